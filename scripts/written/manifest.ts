@@ -67,6 +67,11 @@ const schemeValidation = {
   url: './schemas/rating-scheme.schema.json',
 };
 
+const mappingValidation = {
+  fileMatch: ['*.evidence-mapping.json'],
+  url: './schemas/mapping.schema.json',
+};
+
 /** `package.json` with settings, formats, commands and panels of the tables, in English. */
 function tabled(text: string): Json {
   const json = JSON.parse(text) as Json;
@@ -104,6 +109,7 @@ function tabled(text: string): Json {
     ),
     catalogueValidation,
     schemeValidation,
+    mappingValidation,
   ];
   inside(json)['activationEvents'] = [
     ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),

@@ -16,6 +16,8 @@ import { exportReport } from './export/exportReport.ts';
 import { grid } from './grid/grid.ts';
 import type { GridOptions } from './grid/gridOptions.ts';
 import { inputsOf } from './inputs.ts';
+import { mappedScoring } from './mapping/mappedScoring.ts';
+import { proposal } from './mapping/proposal.ts';
 import { merge } from './merge/merge.ts';
 import type { ProgramActions } from './program.ts';
 import { score, type ScoreEnvironment } from './score.ts';
@@ -67,7 +69,7 @@ export function commandActions(place: Place, { version }: Installation): Command
     const { progress, ...rest } = place.terminal('; finished claims are kept');
     const scoring = place.openScoring(options);
     try {
-      return await command({ scoring, progress, ...rest });
+      return await command({ scoring: mappedScoring(scoring, options), progress, ...rest });
     } finally {
       progress.stop();
       await place.closeScoring(scoring);
@@ -95,6 +97,7 @@ export function commandActions(place: Place, { version }: Installation): Command
     merge: (options) => reading(options.parts, (terminal) => merge(options, terminal)),
     agreement: (options) =>
       reading(options.files, (terminal) => agreement(options, { ...terminal, version })),
+    proposeMapping: (options) => reading([options.file], (terminal) => proposal(options, terminal)),
     convert: (options) => reading([options.file], (terminal) => convert(options, terminal)),
     stats: (options) =>
       reading(options.files, (terminal) => stats(options, { ...terminal, version })),

@@ -10,6 +10,9 @@ import { exitStatus } from './exitStatus.ts';
 import { exportCommand } from './export/exportOptions.ts';
 import type { ExportOptions } from './export/exportReport.ts';
 import { gridCommand, type GridOptions } from './grid/gridOptions.ts';
+import { mappingWithoutFile } from './mapping/mappingOf.ts';
+import type { MappingOptions } from './mapping/mappingOptions.ts';
+import { proposalCommand, type ProposalOptions } from './mapping/proposalOptions.ts';
 import type { MergeOptions } from './merge/merge.ts';
 import { mcpCommand, type McpOptions } from './mcp/mcpOptions.ts';
 import { mergeCommand } from './merge/mergeOptions.ts';
@@ -31,6 +34,7 @@ export interface ProgramActions {
   readonly exportReport: (options: ExportOptions) => Promise<number>;
   readonly merge: (options: MergeOptions) => Promise<number>;
   readonly agreement: (options: AgreementOptions) => Promise<number>;
+  readonly proposeMapping: (options: ProposalOptions) => Promise<number>;
   readonly convert: (options: ConvertOptions) => Promise<number>;
   readonly doctor: (options: DoctorOptions) => Promise<number>;
   readonly stats: (options: StatsOptions) => Promise<number>;
@@ -107,6 +111,11 @@ export async function runProgram(
       status = await actions.agreement({ ...options, files });
     },
   );
+  addCommand(program, proposalCommand).action(
+    async (file: string, options: Omit<ProposalOptions, 'file'>) => {
+      status = await actions.proposeMapping({ ...options, file });
+    },
+  );
   addCommand(program, convertCommand).action(
     async (file: string, options: Omit<ConvertOptions, 'file'>) => {
       status = await actions.convert({ ...options, file });
@@ -132,6 +141,20 @@ export async function runProgram(
     });
   addCommand(program, mcpCommand).action(async (options: McpOptions) => {
     status = await actions.mcp(options);
+  });
+  program.hook('preAction', (_, command) => {
+    const given: MappingOptions & Readonly<Record<string, unknown>> = command.opts();
+    const named = [
+      given['reference'],
+      given['predictions'],
+      ...(command.processedArgs as unknown[]).flat(),
+    ];
+    const name = mappingWithoutFile(
+      given,
+      named.filter((file) => typeof file === 'string'),
+    );
+    if (name === undefined) return;
+    command.error(`error: --mapping is given for ${name}, and the command reads no such file.`);
   });
   addModelsCommands(program.command('models'), async (request) => {
     status = await actions.models(request);

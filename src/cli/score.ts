@@ -30,7 +30,7 @@ import {
 import { metricsWithReplies } from './replies/repliesMetrics.ts';
 import type { Print } from './terminal/standardOutput.ts';
 import { partCannot } from './merge/shardUsage.ts';
-import { needsWholeRun, readsStreams } from './streamed.ts';
+import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
@@ -83,6 +83,10 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     say(
       'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
     );
+    return exitStatus.wrongUsage;
+  }
+  if (options.stream === true && isMapped(options)) {
+    say('error: Files that are read through a mapping are read whole. Leave out --stream.');
     return exitStatus.wrongUsage;
   }
   let judge: JudgeParams | undefined;

@@ -21,6 +21,7 @@ import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts
 import { readShard, type Shard } from '../core/report/shard.ts';
 import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
 import { readSmallFile } from '../node/smallFile.ts';
+import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
 import { numberFrom, wholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
@@ -29,7 +30,8 @@ import { outputFormats, type OutputFormat } from './outputFormats.ts';
 const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 /** As commander hands them over. */
-export interface ScoreOptions extends SemqaParameters, TextParameters, JudgeOptions {
+export interface ScoreOptions
+  extends SemqaParameters, TextParameters, JudgeOptions, MappingOptions {
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
@@ -92,6 +94,8 @@ const ownRunOptions = [
     'modelsFolder',
   ] as const),
   'executionProvider',
+  'mapping',
+  'referenceMapping',
 ] as const;
 
 /** Of one run, whatever becomes of its report. */
@@ -234,6 +238,7 @@ export const scoreOptions: readonly Option[] = [
     '-p, --predictions <pred>',
     "a system's predictions (FEVER or AVeriTeC 2023 form)",
   ).argParser(filePath),
+  ...mappingOptions,
   new Option('-m, --metrics <ids>', `metrics, separated by commas: ${metricNames}`)
     .argParser(metricIds)
     .default(defaultMetrics, defaultMetrics.join(',')),

@@ -3,6 +3,7 @@
 import { open, stat } from 'node:fs/promises';
 import { isJsonLines } from '../core/evidence/json/linesStream.ts';
 import { formatOfFile, outputFormats } from './outputFormats.ts';
+import type { MappingOptions } from './mapping/mappingOptions.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 
 /** Together; below it whole files cost little memory and are aligned wherever their claims stand. */
@@ -19,11 +20,18 @@ export function needsWholeRun({
   );
 }
 
+/** A mapping may make one claim of several lines. */
+export function isMapped({ mapping, referenceMapping }: MappingOptions): boolean {
+  return mapping !== undefined || referenceMapping !== undefined;
+}
+
 /** As asked; else both files are JSON Lines on disk and large. A file that cannot be looked at is left to who reads it. */
 export async function readsStreams(
-  options: Pick<ScoreOptions, 'stream' | 'reference' | 'predictions' | 'format' | 'output'>,
+  options: Pick<ScoreOptions, 'stream' | 'reference' | 'predictions' | 'format' | 'output'> &
+    MappingOptions,
 ): Promise<boolean> {
   const { stream, reference, predictions } = options;
+  if (isMapped(options)) return false;
   if (stream !== undefined) return stream;
   if (needsWholeRun(options)) return false;
   try {

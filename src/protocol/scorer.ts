@@ -11,6 +11,7 @@ import type {
   VerdictPlace,
 } from '../core/evidence/evidence.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
+import type { Mapping } from '../core/evidence/mapping/mapping.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
 import type { Found } from '../core/doctor/examine.ts';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
@@ -71,6 +72,8 @@ export interface Hello {
 export interface FileSource {
   readonly path: string;
   readonly text?: string;
+  /** Through which an evidence file in a form of its own is read; absent: its form is told by its content. */
+  readonly mapping?: Mapping;
 }
 
 /** A file of ratings or scores by claim, which become columns of the run. */

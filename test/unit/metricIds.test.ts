@@ -107,6 +107,31 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['src/core/evidence/writing/convertEvidence.ts', [['averitec', 'the name of a file format']]],
   ['src/core/evidence/formats/fever.ts', [['justification', 'a member of claims']]],
   ['src/core/evidence/formats/claimParts.ts', [['justification', 'a member of claims']]],
+  [
+    'src/core/evidence/formats/mapped.ts',
+    [
+      ['verdict', 'a role of a mapping'],
+      ['justification', 'a role of a mapping'],
+    ],
+  ],
+  ['src/core/evidence/formats/mappedClaim.ts', [['verdict', 'a role of a mapping']]],
+  ['src/core/evidence/mapping/mapping.ts', [['averitec', 'whose script']]],
+  [
+    'src/core/evidence/mapping/roles.ts',
+    [
+      ['verdict', 'a role of a mapping'],
+      ['justification', 'a role of a mapping'],
+    ],
+  ],
+  ['src/core/evidence/proposing/proposeMapping.ts', [['verdict', 'a role of a mapping']]],
+  [
+    'src/core/evidence/proposing/roleRules.ts',
+    [
+      ['verdict', 'a role of a mapping'],
+      ['justification', 'a role of a mapping'],
+    ],
+  ],
+  ['src/core/evidence/writing/mappedSource.ts', [['justification', 'a member of claims']]],
   ['src/core/ratings/verdictLabels.ts', [['verdict', 'what was rated']]],
   ['src/core/ratings/reading/ratingColumns.ts', [['verdict', 'what was rated, and a form']]],
   ['src/core/ratings/reading/readRatings.ts', [['verdict', 'what was rated']]],

@@ -12,6 +12,7 @@ import { checkUsable } from '../../scorer/engine/evidenceCache.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { inputsOf } from '../inputs.ts';
+import { readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../outputFormats.ts';
 import { resultCommand, type ResultEnvironment, type Say } from '../resultCommand.ts';
 import { paramsOf } from '../score.ts';
@@ -94,7 +95,7 @@ async function exported(
 ): Promise<void> {
   const { perturbations, seed, limit, export: folder = '' } = options;
   const { text } = await readEvidenceText(reference, signal);
-  const file = readEvidence(text, { role: 'reference' });
+  const file = readEvidence(text, readingOf(reference.path, 'reference', options));
   checkUsable(reference, file, 'reference');
   const claims: readonly Claim[] = file.claims.slice(0, limit);
   const params = { seed, ...(perturbations ? { perturbations } : {}) };

@@ -41,6 +41,7 @@ const ofPredictions: ReadonlySet<string> = new Set([
   'replies',
   'columnsBeside',
   'combine',
+  'mapping',
 ]);
 
 /** As `score` has it, but that here all metrics are usual. */

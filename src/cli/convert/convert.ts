@@ -10,21 +10,23 @@ import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
+import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import type { ResultEnvironment } from '../resultCommand.ts';
 import type { ConvertOptions } from './convertOptions.ts';
 
 /** Resolves with the exit status. A file without a claim is a failure; what a form cannot hold is said and is none. */
 export async function convert(
-  { file, to, role, output }: ConvertOptions,
+  options: ConvertOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
+  const { file, to, role, output } = options;
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output, [file]);
     const { text } = await readEvidenceText({ path: file }, signal);
-    const converted = convertEvidence(text, to, role === undefined ? {} : { role });
+    const converted = convertEvidence(text, to, readingOf(file, role, options));
     const { claims, problems } = converted.file;
     const name = path.relative('', file);
     for (const problem of problems) say(formatProblem(name, problem));
@@ -32,7 +34,7 @@ export async function convert(
       throw new InspectorError(
         'notEvidence',
         `${name} has no claims that can be converted.`,
-        'README.md lists the forms that are read.',
+        otherForms(problems),
       );
     }
     for (const { message } of converted.losses) say(message);

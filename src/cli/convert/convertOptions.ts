@@ -3,11 +3,12 @@
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { writtenForms, type WrittenForm } from '../../core/evidence/writing/convertEvidence.ts';
+import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { filePath } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 
 /** As commander hands them over. */
-export interface ConvertOptions {
+export interface ConvertOptions extends Pick<MappingOptions, 'mapping'> {
   readonly file: string;
   readonly to: WrittenForm;
   /** Absent: as the file tells. */
@@ -28,6 +29,7 @@ const convertOptions: readonly Option[] = [
     '--role <role>',
     'what the file is, where its form does not tell (default: what its names tell)',
   ).choices(['reference', 'predictions']),
+  mappingOption(),
   new Option('-o, --output <file>', 'write it to this file (default: print it)').argParser(
     filePath,
   ),

@@ -13,6 +13,7 @@ import { tablesPage } from '../../core/pages/tablesPage.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { resultCommand, type Say } from '../resultCommand.ts';
 import type { RunEnvironment } from '../scoredReport.ts';
@@ -41,11 +42,11 @@ export function doctor(options: DoctorOptions, environment: Environment): Promis
   const { version, width } = environment;
   return resultCommand(options, doctorInputs(options), pageFormats, environment, async (say) => {
     const { file, role, reference } = options;
-    const read = await readFile(file, role, environment.signal, say);
+    const read = await readFile(file, role, options, environment.signal, say);
     const gold =
       reference === undefined
         ? undefined
-        : await readFile(reference, 'reference', environment.signal, say);
+        : await readFile(reference, 'reference', options, environment.signal, say);
     const found = await examined(options, read, gold, environment, say);
     return {
       what: 'examination',
@@ -57,18 +58,19 @@ export function doctor(options: DoctorOptions, environment: Environment): Promis
 async function readFile(
   file: string,
   role: EvidenceRole | undefined,
+  options: DoctorOptions,
   signal: AbortSignal,
   say: Say,
 ): Promise<ReadFile> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
-  const evidence = readEvidence(text, role === undefined ? {} : { role });
+  const evidence = readEvidence(text, readingOf(file, role, options));
   const name = path.relative('', file);
   for (const problem of evidence.problems) say(formatProblem(name, problem));
   if (evidence.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',
       `${name} has no claims to examine.`,
-      'README.md lists the forms that are read.',
+      otherForms(evidence.problems),
     );
   }
   return { name, sha256, evidence };

@@ -7,10 +7,11 @@ import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import type { CommandText } from '../command.ts';
+import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { filePath, scoreOptions } from '../scoreOptions.ts';
 
 /** As commander hands them over. */
-export interface DoctorOptions {
+export interface DoctorOptions extends MappingOptions {
   readonly file: string;
   readonly reference?: string;
   /** Absent: as the file tells. */
@@ -56,6 +57,7 @@ const doctorOptions: readonly Option[] = [
     '-r, --reference <gold>',
     'the reference of a prediction file: has dates and pages of the claims',
   ).argParser(filePath),
+  ...mappingOptions,
   new Option('--role <role>', 'what the file is, where its form does not tell').choices([
     'reference',
     'predictions',

@@ -10,7 +10,9 @@ export interface McpOptions extends RunOptions {
 }
 
 /** Of a run: nothing that costs money, leaves the machine or reads further files. */
-const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combine', 'replies']);
+const without: ReadonlySet<string> = new Set([
+  ...['columns', 'columnsBeside', 'combine', 'replies', 'mapping', 'referenceMapping'],
+]);
 
 const mcpOptions: readonly Option[] = [
   new Option(

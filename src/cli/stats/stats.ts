@@ -9,6 +9,7 @@ import { statsText } from '../../core/stats/statsText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
+import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../outputFormats.ts';
 import { resultCommand, type ResultEnvironment, type Say } from '../resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
@@ -31,19 +32,19 @@ export function stats(options: StatsOptions, environment: Environment): Promise<
 async function fileOf(
   file: string,
   name: string,
-  { role }: StatsOptions,
+  options: StatsOptions,
   signal: AbortSignal,
   say: Say,
 ): Promise<StatsFile> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
-  const evidence = readEvidence(text, role === undefined ? {} : { role });
+  const evidence = readEvidence(text, readingOf(file, options.role, options));
   const short = path.relative('', file);
   for (const problem of evidence.problems) say(formatProblem(short, problem));
   if (evidence.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',
       `${short} has no claims to count.`,
-      'README.md lists the forms that are read.',
+      otherForms(evidence.problems),
     );
   }
   return { name, sha256, stats: fileStats(evidence) };

@@ -3,11 +3,12 @@
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { filePath } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 
 /** As commander hands them over. */
-export interface StatsOptions {
+export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
   readonly files: readonly string[];
   /** Absent: as each file tells. */
   readonly role?: EvidenceRole;
@@ -28,6 +29,7 @@ const statsOptions: readonly Option[] = [
     'reference',
     'predictions',
   ]),
+  mappingOption(),
   new Option(
     '-o, --output <file>',
     'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',

@@ -18,6 +18,8 @@ export const reportSchema = 'evidence-inspector/report/3';
 export interface FileProvenance {
   readonly name: string;
   readonly format: EvidenceFormat;
+  /** Hash of the mapping through which it was read; absent: none. */
+  readonly mapping?: string;
   /** Of the bytes or text that was read, hexadecimal. */
   readonly sha256: string;
   readonly claims: number;

@@ -27,6 +27,8 @@ export function registerFixes(
         if (!outline) return [];
         const dataSet = settings.dataSet ?? dataSetOfPlaces(outline.verdicts);
         const { evidenceMember } = formatById(outline.format);
+        // Through a mapping names are the file's own, which the mends do not know.
+        if (evidenceMember === '') return [];
         const { unasked, version } = examinedOf(document.uri) ?? {};
         const isCurrent = version === document.version;
         const found = isCurrent ? (unasked?.findings ?? []) : [];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
-import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { mappingSha256, readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
 
@@ -25,7 +25,9 @@ export class EvidenceCache {
     signal?: CancelSignal,
   ): Promise<ReadFile> {
     const { text, sha256 } = await readEvidenceText(source, signal);
-    const keyFor = (asked: EvidenceRole | 'any'): string => `${sha256} ${asked}`;
+    const { mapping } = source;
+    const through = mapping === undefined ? '' : mappingSha256(mapping);
+    const keyFor = (asked: EvidenceRole | 'any'): string => `${sha256} ${asked} ${through}`;
     const key = keyFor(role ?? 'any');
     const known = this.kept.get(key);
     if (known) {
@@ -33,7 +35,10 @@ export class EvidenceCache {
       this.kept.set(key, known); // the most recent is the last to go
       return { file: known, sha256 };
     }
-    const file = readEvidence(text, role === undefined ? {} : { role });
+    const file = readEvidence(text, {
+      ...(role === undefined ? {} : { role }),
+      ...(mapping === undefined ? {} : { mapping }),
+    });
     if (text.length <= largestKept) {
       this.kept.set(key, file);
       if (role === undefined) this.kept.set(keyFor(file.role), file);
@@ -74,7 +79,9 @@ export function checkUsable(
     throw new InspectorError(
       'notEvidence',
       `${name}, line ${line}: ${problem.message}`,
-      'Choose an AVeriTeC or FEVER evidence file.',
+      problem.code === 'mappingPath'
+        ? 'docs/mapping.md says what a mapping may have.'
+        : 'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
     );
   }
   throw new InspectorError(

@@ -7,6 +7,7 @@ import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
 import { claimHash } from './claimHashes.ts';
+import { mappingSha256 } from '../../node/evidenceFiles.ts';
 import type { EvidenceHashes, FileSource, ScoreParams } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';
@@ -122,5 +123,6 @@ function pairsOf({ reference, predictions, alignment, dataSet }: ReadPair): read
 
 function fileProvenance(source: FileSource, { file, sha256 }: ReadFile): FileProvenance {
   const { format, claims } = file;
-  return { name: path.basename(source.path), format, sha256, claims: claims.length };
+  const mapping = source.mapping === undefined ? {} : { mapping: mappingSha256(source.mapping) };
+  return { name: path.basename(source.path), format, ...mapping, sha256, claims: claims.length };
 }

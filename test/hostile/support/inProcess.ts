@@ -9,6 +9,7 @@ import { compare } from '../../../src/cli/compare/compare.ts';
 import { grid } from '../../../src/cli/grid/grid.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { convert } from '../../../src/cli/convert/convert.ts';
+import { proposal } from '../../../src/cli/mapping/proposal.ts';
 import { exportReport } from '../../../src/cli/export/exportReport.ts';
 import { merge } from '../../../src/cli/merge/merge.ts';
 import { runProgram } from '../../../src/cli/program.ts';
@@ -78,6 +79,7 @@ export async function runInProcess(
     serve: () => Promise.reject(new Error('not asked')),
     mcp: () => Promise.reject(new Error('not asked')),
     agreement: () => Promise.reject(new Error('not asked')),
+    proposeMapping: (options) => proposal(options, environment),
     convert: (options) => convert(options, environment),
     doctor: (options) => doctor(options, { ...environment, version: 'test' }),
     stats: (options) => stats(options, { ...environment, version: 'test' }),

@@ -77,6 +77,7 @@ type Command =
   | 'grid'
   | 'agreement'
   | 'convert'
+  | 'proposeMapping'
   | 'doctor'
   | 'stats'
   | 'merge'
@@ -107,6 +108,7 @@ export async function parsed<Name extends Command>(
     serve: notAsked,
     mcp: notAsked,
     agreement: notAsked,
+    proposeMapping: notAsked,
     convert: notAsked,
     doctor: notAsked,
     stats: notAsked,

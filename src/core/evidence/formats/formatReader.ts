@@ -4,6 +4,7 @@
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
+import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimParts } from './claimParts.ts';
 
 /** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`; of a table its columns and the first `split.value`. */
@@ -47,8 +48,13 @@ export interface FormatReader {
   readonly official: OfficialHabits;
   /** Whether claims with these names are in this format, where no earlier row of the table has taken them. */
   isToldBy(seen: SeenNames): boolean;
-  /** Reads one claim object. Reports what is wrong and never throws. */
-  read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): ClaimParts;
+  /** Reads one claim object. Reports what is wrong and never throws. `mapping`: of files that are read through one. */
+  read(
+    object: JsonObject,
+    reader: ClaimReader,
+    role: EvidenceRole,
+    mapping?: MappingUse,
+  ): ClaimParts;
 }
 
 export function hasAll(seen: SeenNames, ...names: readonly string[]): boolean {

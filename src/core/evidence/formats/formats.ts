@@ -1,6 +1,7 @@
 // The file formats that can be read.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import { averitec } from './averitec.ts';
 import { averitec2023 } from './averitec2023.ts';
 import { averimatec, averimatecPredictions } from './averimatec.ts';
@@ -8,6 +9,7 @@ import { claimDecomp } from './claimDecomp.ts';
 import { fever } from './fever.ts';
 import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
+import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { rag, ragReference } from './rag.ts';
 
 /** A file has the format of the first row that its names tell; claims without any evidence have the first one's of their role. */
@@ -22,6 +24,9 @@ export const formats: readonly FormatReader[] = [
   claimDecomp,
   rag,
   ragReference,
+  mapped,
+  mappedFever,
+  mappedReference,
 ];
 
 /** Forms that people write by hand: what messages expect of a file that is no table. */
@@ -42,6 +47,15 @@ export function formatById(format: EvidenceFormat): FormatReader {
 export function formatInRole(reader: FormatReader, role: EvidenceRole): FormatReader {
   const { inOtherRole } = reader;
   return reader.role === role || inOtherRole === undefined ? reader : formatById(inOtherRole);
+}
+
+/** Of a file that is read through a mapping. */
+export function mappedFormat(
+  { script }: Pick<Mapping, 'script'>,
+  role: EvidenceRole,
+): FormatReader {
+  if (role === 'reference') return mappedReference;
+  return script === 'fever' ? mappedFever : mapped;
 }
 
 /** Of claims whose evidence does not tell the format. */

@@ -2,6 +2,7 @@
 
 import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
+import { quoted } from '../quoted.ts';
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import {
   nameOfToken,
@@ -36,10 +37,14 @@ export class ValueStream {
   readonly #tokens: JsonTokens;
   /** First member's name of the last whole claim: how the next claim after a broken one is found. */
   #firstName: string | undefined;
+  /** Names that lead to the list of claims, where somebody says it. */
+  readonly #wrappers: readonly string[] | undefined;
 
-  constructor(text: string, start: number, report: ReportFinding) {
+  /** `wrappers`: the claims are a list inside an object, under these names; absent: wherever claims usually are. */
+  constructor(text: string, start: number, report: ReportFinding, wrappers?: readonly string[]) {
     this.#text = text;
     this.#report = report;
+    this.#wrappers = wrappers;
     this.#tokens = new JsonTokens(text, start, text.length, commentReporter(report));
   }
 
@@ -49,7 +54,12 @@ export class ValueStream {
       this.#reportHere('notJson', 'The file is empty; expected a list of claims.');
       return;
     }
-    if (tokens.kind === token.openBracket) {
+    if (tokens.kind === token.openBracket && this.#wrappers) {
+      this.#reportHere(
+        'mappingPath',
+        `The mapping looks for the list of claims under ${quoted(this.#wrappers.join('.'))}, and this file is a list itself. Leave "claims" out of the mapping.`,
+      );
+    } else if (tokens.kind === token.openBracket) {
       if (yield* this.#list()) yield* this.#rest();
     } else if (tokens.kind === token.openBrace) {
       if (yield* this.#object()) yield* this.#rest();
@@ -130,8 +140,8 @@ export class ValueStream {
     }
   }
 
-  /** An object: one claim, or the wrapper of a list of claims. Gives whether there may be something to read behind it. */
-  *#object(): Generator<StreamedClaim, boolean, undefined> {
+  /** An object: one claim, or the wrapper of a list of claims; `depth`: wrappers around it. Gives whether there may be something to read behind it. */
+  *#object(depth = 0): Generator<StreamedClaim, boolean, undefined> {
     const tokens = this.#tokens;
     const { start } = tokens;
     const node: JsonObject = {
@@ -148,16 +158,20 @@ export class ValueStream {
         if (afterComma) reportTrailingComma(tokens, this.#report);
         node.end = tokens.end;
         tokens.next();
-        if (!isWrapper) yield this.#remember(node);
+        if (!isWrapper && this.#wrappers) this.#reportNoList(node);
+        else if (!isWrapper) yield this.#remember(node);
         return true;
       }
       const name = readName(tokens, this.#report);
       let failed: SyntaxFailure | undefined;
       if (typeof name !== 'string') {
         failed = name;
-      } else if (isWrapperName(name, node) && tokens.kind === token.openBracket) {
+      } else if (this.#isWrapper(name, node, depth) && tokens.kind === token.openBracket) {
         isWrapper = true;
         if (!(yield* this.#list())) return false;
+      } else if (this.#leadsIn(name, depth) && tokens.kind === token.openBrace) {
+        isWrapper = true;
+        if (!(yield* this.#object(depth + 1))) return false;
       } else {
         const value = readTree(tokens, this.#report);
         if (value.kind === 'failure') failed = value;
@@ -181,6 +195,29 @@ export class ValueStream {
   #reportHere(code: string, message: string): void {
     const { start, end } = this.#tokens;
     this.#report({ severity: 'error', code, message, start, end });
+  }
+
+  #isWrapper(name: string, node: JsonObject, depth: number): boolean {
+    const wrappers = this.#wrappers;
+    if (!wrappers) return isWrapperName(name, node);
+    return depth === wrappers.length - 1 && name === wrappers[depth];
+  }
+
+  #leadsIn(name: string, depth: number): boolean {
+    const wrappers = this.#wrappers ?? [];
+    return depth < wrappers.length - 1 && name === wrappers[depth];
+  }
+
+  #reportNoList({ start, members }: JsonObject): void {
+    const names = [...members.keys()].slice(0, 12).map(quoted).join(', ');
+    const has = names === '' ? 'nothing' : names;
+    this.#report({
+      severity: 'error',
+      code: 'mappingPath',
+      message: `The mapping looks for the list of claims under ${quoted((this.#wrappers ?? []).join('.'))}; this object has ${has}. Mend "claims" in the mapping.`,
+      start,
+      end: start + 1,
+    });
   }
 
   #reportSequence(): void {

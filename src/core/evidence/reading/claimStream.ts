@@ -1,22 +1,43 @@
 // Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one a line, or in the rows of a table.
 
-import type { ReportFinding } from '../json/jsonNode.ts';
+import type { JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import { ValueStream } from '../json/valueStream.ts';
-import { claimColumns, streamRows } from '../table/rowStream.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { MappingUse } from '../mapping/mappingUse.ts';
+import { parsePath } from '../mapping/path.ts';
+import { claimColumns, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
 
 /**
  * The claims of a file in file order. Whatever is wrong is reported and, where a next claim can be found, skipped.
  * A last claim that the file's end cuts off is reported and not given: half a claim must not be scored.
- * Work is linear in the length of the text.
+ * Work is linear in the length of the text. `mapping`: says where they are, and whether several items are one claim.
  */
 export function* streamClaims(
   text: string,
   report: ReportFinding,
+  mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
-  if (claimColumns(text) !== null) {
-    yield* streamRows(text, report);
+  const items = streamItems(text, report, mapping);
+  if (mapping?.items === 'evidence') yield* grouped(items, text, mapping);
+  else yield* items;
+}
+
+function* streamItems(
+  text: string,
+  report: ReportFinding,
+  mapping: Mapping | undefined,
+): Generator<StreamedClaim, void, undefined> {
+  if (mapping ? isTable(text) : claimColumns(text) !== null) {
+    const rows = streamRows(text, report, mapping && mappedRows);
+    const first = rows.next();
+    if (first.done === true) {
+      if (mapping) reportNoRows(text, report);
+      return;
+    }
+    yield first.value;
+    yield* rows;
     return;
   }
   let start = 0;
@@ -31,6 +52,69 @@ export function* streamClaims(
       end: 1,
     });
   }
-  if (isJsonLines(text, start)) yield* new LinesStream(text, start, report).claims();
-  else yield* new ValueStream(text, start, report).claims();
+  const wrappers = mapping?.claims === undefined ? undefined : namesIn(mapping.claims);
+  if (wrappers === undefined && isJsonLines(text, start)) {
+    yield* new LinesStream(text, start, report).claims();
+  } else yield* new ValueStream(text, start, report, wrappers).claims();
+}
+
+function reportNoRows(text: string, report: ReportFinding): void {
+  report({
+    severity: 'error',
+    code: 'emptyList',
+    message:
+      'This is neither a list nor an object, so it was read as a table, and there is no row under its first line; expected at least one claim.',
+    start: 0,
+    end: Math.min(1, text.length),
+  });
+}
+
+function namesIn(claims: string): readonly string[] {
+  return parsePath(claims).flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+}
+
+/** Items that stand together with the same claim (and number, where the mapping has one) are one. */
+function* grouped(
+  items: Iterable<StreamedClaim>,
+  file: string,
+  mapping: Mapping,
+): Generator<StreamedClaim, void, undefined> {
+  const use = new MappingUse(mapping);
+  let open: { readonly key: string; readonly objects: JsonObject[] } | undefined;
+  for (const item of items) {
+    const key = item.kind === 'object' ? keyOf(item, file, use) : undefined;
+    if (item.kind === 'object' && key !== undefined && key === open?.key) {
+      open.objects.push(item);
+      continue;
+    }
+    if (open) yield claimOf(open.objects);
+    open = undefined;
+    if (item.kind === 'object' && key !== undefined) open = { key, objects: [item] };
+    else yield item;
+  }
+  if (open) yield claimOf(open.objects);
+}
+
+function keyOf(item: JsonObject, file: string, use: MappingUse): string {
+  const onMisfit = (): void => undefined;
+  const written = (['claim', 'id'] as const).map((role) =>
+    use
+      .valuesOf(role, item, { file, onMisfit })
+      .map(({ node }) =>
+        node?.kind === 'string' ? node.value : node && file.slice(node.start, node.end),
+      ),
+  );
+  return JSON.stringify(written);
+}
+
+function claimOf(objects: readonly JsonObject[]): StreamedClaim {
+  const [first] = objects;
+  if (!first) throw new RangeError('a claim has at least one item');
+  const { members, start } = first;
+  const end = objects.at(-1)?.end ?? first.end;
+  const claim: JsonObject & { readonly claimItems: readonly JsonObject[] } = {
+    ...{ kind: 'object', members, start, end },
+    claimItems: objects,
+  };
+  return claim;
 }

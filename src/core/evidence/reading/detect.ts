@@ -7,10 +7,13 @@ import { readDelimited } from '../../delimited/delimited.ts';
 import { claimColumns } from '../table/rowStream.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 
 export interface Detected {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
+  /** Through which the file is read; absent: it is in a form of ours. */
+  readonly mapping?: Mapping;
 }
 
 /** More than this many UTF-16 units of a file are never looked at. */

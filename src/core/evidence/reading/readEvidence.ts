@@ -12,13 +12,21 @@ import type {
   SourceRange,
   VerdictPlace,
 } from '../evidence.ts';
-import type { ClaimParts } from '../formats/claimParts.ts';
+import type { ClaimParts, Span } from '../formats/claimParts.ts';
 import type { SeenNames } from '../formats/formatReader.ts';
-import { expectedIn, formatById, formatInRole, formatWithoutEvidence } from '../formats/formats.ts';
+import {
+  expectedIn,
+  formatById,
+  formatInRole,
+  formatWithoutEvidence,
+  mappedFormat,
+} from '../formats/formats.ts';
 import type { ReportFinding } from '../json/jsonNode.ts';
 import { LineIndex } from '../lineIndex.ts';
 import { LinesStream } from '../json/linesStream.ts';
-import { ProblemList } from '../problems.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { MappingUse } from '../mapping/mappingUse.ts';
+import { inFileOrder, ProblemList } from '../problems.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 
 /** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
@@ -33,16 +41,20 @@ const mostUndecided = 50;
  * `claims[i].index === i` is the position in the file. A claim that cannot be read (broken JSON, not an object) keeps its
  * place as a claim without text and evidence, so that the others keep their positions; a last claim that the end of the file
  * cuts off is left out. A file that is no evidence file has no claims and says why.
- * With the role told, a file of the questions form is read in that role; without, by `detectEvidence`.
+ * With the role told, a file of the questions form is read in that role; without, by `detectEvidence`. With a mapping the file is
+ * read through it, whatever form it seems to have.
  */
-export function readEvidence(
-  text: string,
-  options: { readonly role?: EvidenceRole } = {},
-): EvidenceFile {
-  const reading = new EvidenceReading(options.role);
+export function readEvidence(text: string, options: ReadingOptions = {}): EvidenceFile {
+  const reading = new EvidenceReading(options.role, options.mapping);
   const { claims, ranges } = reading.read(text);
   const verdicts = reading.verdicts();
-  return { ...reading.form, claims, ranges, problems: reading.problems(), verdicts };
+  const { role, format } = reading.form;
+  return { role, format, claims, ranges, problems: reading.problems(), verdicts };
+}
+
+export interface ReadingOptions {
+  readonly role?: EvidenceRole;
+  readonly mapping?: Mapping;
 }
 
 /** Claims of a part of a file, with their positions in the whole. */
@@ -72,9 +84,16 @@ export class EvidenceReading {
   #linesBefore = 0;
   #form: Detected | undefined;
   #seen = new Set<string>();
+  readonly #mapping: MappingUse | undefined;
+  /** Of the first claim of a file that is read through a mapping: where its problems stand. */
+  #firstHead: SourceRange | undefined;
 
-  constructor(role: EvidenceRole | undefined) {
+  constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
     this.#role = role;
+    if (!mapping) return;
+    this.#mapping = new MappingUse(mapping);
+    const mappedAs = role ?? mapping.role ?? 'predictions';
+    this.#form = { role: mappedAs, format: mappedFormat(mapping, mappedAs).format, mapping };
   }
 
   get form(): Detected {
@@ -89,7 +108,12 @@ export class EvidenceReading {
   /** Of what was read so far. `dataSet`: whose labels the verdicts should be; without it, the one that they tell. */
   problems(dataSet?: DataSet): readonly Problem[] {
     const verdicts = this.verdicts();
-    return this.#problems.finish(verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts)));
+    const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
+    const found = this.#problems.finish(ofVerdicts);
+    const ofMapping = this.#mappingProblems();
+    // Where nothing was found, the rest follows from that.
+    if (this.#mapping?.isLost === true) return [...ofMapping, ...found];
+    return ofMapping.length === 0 ? found : inFileOrder([...found, ...ofMapping]);
   }
 
   verdicts(): readonly VerdictPlace[] {
@@ -99,7 +123,10 @@ export class EvidenceReading {
   /** The whole file. */
   read(text: string): EvidencePart {
     this.#begin(text);
-    return this.#readClaims(streamClaims(text, this.#report), mostClaims);
+    const { mapping } = this.#mapping ?? {};
+    const part = this.#readClaims(streamClaims(text, this.#report, mapping), mostClaims);
+    // Claims of which the mapping finds nothing would be scored as claims without evidence.
+    return this.#mapping?.isLost === true ? { claims: [], ranges: [], starts: [] } : part;
   }
 
   /** The next lines of a JSON Lines file, all of them whole. */
@@ -202,7 +229,9 @@ export class EvidenceReading {
     });
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
-      const parts = formatById(form.format).read(streamed, reader, form.role);
+      const { role, format } = form;
+      const parts = formatById(format).read(streamed, reader, role, this.#mapping);
+      this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
       const claim = withStop(parts.claim, reader);
       this.#push({ ...parts, claim });
       return;
@@ -235,9 +264,21 @@ export class EvidenceReading {
     );
   }
 
+  #rangeOf({ start, end }: Span): SourceRange {
+    return this.#lines.rangeOf(start, end, this.#linesBefore);
+  }
+
+  /** Of a mapping: the paths that led nowhere in all of the file. */
+  #mappingProblems(): readonly Problem[] {
+    const range = this.#firstHead;
+    if (!this.#mapping || !range) return [];
+    return this.#mapping.lostPaths().map(({ message }): Problem => ({
+      ...{ severity: 'error', code: 'mappingPath', message, range },
+    }));
+  }
+
   #push({ claim, span, text, pairs }: ClaimParts): void {
-    const rangeOf = ({ start, end }: { start: number; end: number }): SourceRange =>
-      this.#lines.rangeOf(start, end, this.#linesBefore);
+    const rangeOf = (span: Span): SourceRange => this.#rangeOf(span);
     this.#claims.push(claim);
     this.#starts.push(span.start);
     this.#ranges.push({
@@ -280,12 +321,17 @@ function withStop(claim: Claim, { stopsOfficial }: ClaimReader): Claim {
 }
 
 /** Reads once more a claim that stands on a line of its own; what is wrong with it has been said. */
-export function readClaimLine(line: string, index: number, { format, role }: Detected): Claim {
+export function readClaimLine(
+  line: string,
+  index: number,
+  { format, role, mapping }: Detected,
+): Claim {
   const report = (): void => undefined;
+  const use = mapping && new MappingUse(mapping);
   for (const streamed of new LinesStream(line, 0, report).claims()) {
     if (streamed.kind !== 'object') continue;
     const reader = new ClaimReader(line, index, report, report);
-    return withStop(formatById(format).read(streamed, reader, role).claim, reader);
+    return withStop(formatById(format).read(streamed, reader, role, use).claim, reader);
   }
   return { index, text: '', evidence: [] };
 }

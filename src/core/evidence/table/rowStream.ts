@@ -13,10 +13,28 @@ const memberNames: ReadonlyMap<string, string> = new Map([['id', 'claim_id']]);
 /** Units of the first line that are looked at. */
 const mostHeadUnits = 4096;
 
+/** How the rows of a table become claims. */
+export interface RowHabits {
+  /** What a column is called as a member of a claim, where that differs. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What the official script of the form does with a row that it cannot read. */
+  readonly official: string;
+}
+
+const ownHabits: RowHabits = { names: memberNames, official: ' The official script stops here.' };
+
+/** Of a table that is read through a mapping. */
+export const mappedRows: RowHabits = { names: new Map(), official: '' };
+
+/** Whether a text can be no JSON, as its first sign tells. */
+export function isTable(text: string): boolean {
+  return !/^\uFEFF?\s*[[{]/u.test(text.slice(0, mostHeadUnits));
+}
+
 /** The columns of a text that is a table of claims: its first line names them, `claim` and `evi` among them. `null`: it is none. */
 export function claimColumns(text: string): readonly string[] | null {
   const head = text.slice(0, mostHeadUnits);
-  if (/^\uFEFF?\s*[[{]/u.test(head)) return null;
+  if (!isTable(text)) return null;
   const names = (readDelimited(head).rows[0] ?? []).map((cell) => cell.text);
   return neededColumns.every((name) => names.includes(name)) ? names : null;
 }
@@ -28,6 +46,7 @@ export function claimColumns(text: string): readonly string[] | null {
 export function* streamRows(
   text: string,
   report: ReportFinding,
+  { names, official }: RowHabits = ownHabits,
 ): Generator<JsonObject, void, undefined> {
   const { rows, slips } = readDelimited(text);
   const [head = [], ...claims] = rows;
@@ -44,22 +63,26 @@ export function* streamRows(
     });
   }
   for (const [index, row] of claims.entries()) {
-    const object = rowObject(row, columns);
+    const object = rowObject(row, columns, names);
     if (cut && object.end > cut.start) {
-      reportCut(cut, index, report);
+      reportCut(cut, index, official, report);
       return;
     }
-    if (row.length > columns.length) reportExtraCells(row, columns.length, index, report);
+    if (row.length > columns.length) reportExtraCells(row, columns.length, index, official, report);
     yield object;
   }
 }
 
-function rowObject(row: readonly DelimitedCell[], columns: readonly string[]): JsonObject {
+function rowObject(
+  row: readonly DelimitedCell[],
+  columns: readonly string[],
+  names: RowHabits['names'],
+): JsonObject {
   const members = new Map<string, JsonNode>();
   for (const [at, column] of columns.entries()) {
     const cell = row[at];
     if (!cell) continue;
-    const name = memberNames.get(column) ?? column;
+    const name = names.get(column) ?? column;
     members.set(name, nodeOf(name, cell));
   }
   return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
@@ -75,13 +98,13 @@ function nodeOf(name: string, { text, start, end }: DelimitedCell): JsonNode {
 function reportCut(
   { start, end }: { readonly start: number; readonly end: number },
   claim: number,
+  official: string,
   report: ReportFinding,
 ): void {
   report({
     severity: 'error',
     code: 'truncated',
-    message:
-      'The file ends inside the cell that begins here; expected a quote that ends it. The row was left out. The official script stops here.',
+    message: `The file ends inside the cell that begins here; expected a quote that ends it. The row was left out.${official}`,
     start,
     end,
     claim,
@@ -92,6 +115,7 @@ function reportExtraCells(
   row: readonly DelimitedCell[],
   expected: number,
   claim: number,
+  official: string,
   report: ReportFinding,
 ): void {
   const first = row[expected];
@@ -99,7 +123,7 @@ function reportExtraCells(
   report({
     severity: 'error',
     code: 'extraCells',
-    message: `This row has ${String(row.length)} cells; expected ${String(expected)}, as the first line has. The rest was left out. Put a text with commas into quotes. The official script stops here.`,
+    message: `This row has ${String(row.length)} cells; expected ${String(expected)}, as the first line has. The rest was left out. Put a text with commas into quotes.${official}`,
     start: first.start,
     end: row.at(-1)?.end ?? first.end,
     claim,

@@ -3,11 +3,12 @@
 import type { EvidenceFile, EvidenceRole } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
 import { formatById } from '../formats/formats.ts';
-import { readEvidence } from '../reading/readEvidence.ts';
+import { readEvidence, type ReadingOptions } from '../reading/readEvidence.ts';
 import { feverClaim } from './feverWriter.ts';
 import { jsonText, type Written } from './jsonText.ts';
 import { Losses, type Loss } from './losses.ts';
 import { questionsClaim } from './questionsWriter.ts';
+import { mappedSources } from './mappedSource.ts';
 import { sourceClaims, type SourceClaim } from './sourceClaim.ts';
 import { tableHead, tableRow } from './tableWriter.ts';
 
@@ -30,12 +31,15 @@ export interface Conversion {
 export function convertEvidence(
   text: string,
   to: WrittenForm,
-  options: { readonly role?: EvidenceRole } = {},
+  options: ReadingOptions = {},
 ): Conversion {
   const file = readEvidence(text, options);
   const reader = formatById(file.format);
   const losses = new Losses();
-  const claims = [...sourceClaims(text, file, reader)];
+  const { mapping } = options;
+  const claims = mapping
+    ? [...mappedSources(text, file, mapping, losses)]
+    : [...sourceClaims(text, file, reader)];
   reportImages(claims, reader, losses);
   const converted = convertedText(claims, to, file.role, text, losses);
   return { text: converted, file, losses: losses.list() };

@@ -1,0 +1,50 @@
+// Options of everything that reads evidence files: the mappings of those in forms of their own.
+
+import path from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { readMapping, type Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { readSmallFile } from '../../node/smallFile.ts';
+
+export interface GivenMapping {
+  /** Of the file that it is for, or its path; absent: all that have none of their own. */
+  readonly name?: string;
+  readonly mapping: Mapping;
+}
+
+export interface MappingOptions {
+  /** Of predictions, or of the files that a command is about. */
+  readonly mapping?: readonly GivenMapping[];
+  readonly referenceMapping?: Mapping;
+}
+
+const hint =
+  'docs/mapping.md says what a mapping may have; `evidence-inspector mapping FILE` proposes one';
+
+function mappingIn(file: string): Mapping {
+  try {
+    return readMapping(JSON.parse(readSmallFile(path.resolve(file))));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/\.?$/u, '') : String(error);
+    throw new InvalidArgumentError(`The mapping ${file} cannot be used: ${reason}. ${hint}.`);
+  }
+}
+
+/** `mapping.json`, or `system.csv=mapping.json`; one each time the option is given. */
+function givenMapping(text: string, before: readonly GivenMapping[] = []): readonly GivenMapping[] {
+  const [, name, file] = /^([^=]+)=(.+)$/su.exec(text) ?? [];
+  if (name === undefined || file === undefined) return [...before, { mapping: mappingIn(text) }];
+  return [...before, { name, mapping: mappingIn(file) }];
+}
+
+export const mappingOption = (): Option =>
+  new Option(
+    '--mapping <file>',
+    'read the predictions, or the files that the command is about, through this mapping: JSON or CSV in any other form (docs/mapping.md); NAME=FILE for the file of that name alone; repeatable',
+  ).argParser(givenMapping);
+
+export const mappingOptions: readonly Option[] = [
+  mappingOption(),
+  new Option('--reference-mapping <file>', 'read the reference through this mapping').argParser(
+    mappingIn,
+  ),
+];

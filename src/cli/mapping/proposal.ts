@@ -1,0 +1,88 @@
+// `evidence-inspector mapping`: a mapping for a file in a form of its own. The file or stdout has it, stderr what it was made of.
+
+import path from 'node:path';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
+import {
+  proposeMapping,
+  type MappingProposal,
+} from '../../core/evidence/proposing/proposeMapping.ts';
+import { excerpt } from '../../core/evidence/quoted.ts';
+import { detectEvidence } from '../../core/evidence/reading/detect.ts';
+import { formatById } from '../../core/evidence/formats/formats.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { checkWritable, FileWriting } from '../../node/writeFile.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { sayFailure } from '../failure.ts';
+import type { ResultEnvironment } from '../resultCommand.ts';
+import type { ProposalOptions } from './proposalOptions.ts';
+
+/** Letters of an example. */
+const mostLetters = 50;
+
+/** Resolves with the exit status. A file for which there is no proposal is a failure. */
+export async function proposal(
+  { file, output }: ProposalOptions,
+  { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
+): Promise<number> {
+  const say = (line: string): void => {
+    progress.say(plainText(line));
+  };
+  try {
+    if (output !== undefined) await checkWritable(output, [file]);
+    const { text } = await readEvidenceText({ path: file }, signal);
+    const name = path.relative('', file);
+    const known = detectEvidence(text);
+    if (known) {
+      const form = formatById(known.format).name;
+      say(`${name} is read without a mapping: it is in the form ${form}.`);
+    }
+    const proposed = proposeMapping(text);
+    if (!proposed) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} has no list of claims that could be mapped.`,
+        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+      );
+    }
+    for (const line of choiceLines(proposed)) say(line);
+    const written = `${JSON.stringify(proposed.mapping, null, 2)}\n`;
+    progress.stop();
+    if (output === undefined) await print(written, 'text');
+    else {
+      const writing = await FileWriting.start(output);
+      await writing.write(written);
+      await writing.finish();
+      say(`Written to ${output}; use it with --mapping ${path.relative('', output)}`);
+    }
+    return exitStatus.done;
+  } catch (error) {
+    progress.stop();
+    return sayFailure(error, say);
+  }
+}
+
+/** What each role was given, with an example, and what the evidence lacks. */
+function choiceLines({ mapping, fields }: MappingProposal): readonly string[] {
+  const lines = mappingRoles.flatMap(({ id, title }) => {
+    const own = mapping.paths[id];
+    if (own === undefined) return [];
+    const written = [own].flat().join(', ');
+    const field = fields.find(({ path: one }) => {
+      const whole = [one].flat().join(', ');
+      return written === whole || written === `${whole}[]`;
+    });
+    const [example] = field?.examples ?? [];
+    return [
+      `${title}: ${written}${example === undefined ? '' : ` (${excerpt(example, mostLetters)})`}`,
+    ];
+  });
+  return [...lines, ...missing(mapping), 'This is a guess: look at it before you use it.'];
+}
+
+function missing({ paths }: Mapping): readonly string[] {
+  if (paths.question !== undefined || paths.passage !== undefined) return [];
+  return ['No path of questions or passages was found: add "question" and "answer", or "passage".'];
+}

@@ -1,0 +1,26 @@
+// The options of `mapping`.
+
+import { Argument, Option } from 'commander';
+import type { CommandText } from '../command.ts';
+import { filePath } from '../scoreOptions.ts';
+
+/** As commander hands them over. */
+export interface ProposalOptions {
+  readonly file: string;
+  readonly output?: string;
+}
+
+export const proposalCommand: CommandText = {
+  name: 'mapping',
+  description: 'propose a mapping for a JSON or CSV file in a form of its own, for --mapping',
+  argument: new Argument('<file>', 'JSON, JSON Lines, CSV or TSV').argParser(filePath),
+  options: [
+    new Option('-o, --output <file>', 'write it to this file (default: print it)').argParser(
+      filePath,
+    ),
+  ],
+  examples: [
+    'evidence-inspector mapping checks.csv --output checks.evidence-mapping.json',
+    'evidence-inspector score -r dev.json -p checks.csv --mapping checks.evidence-mapping.json',
+  ],
+};

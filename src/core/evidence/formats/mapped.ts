@@ -1,0 +1,107 @@
+// Files in forms of their own, read through a mapping.
+
+import type { ClaimOrigin } from '../evidence.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import type { MappingUse } from '../mapping/mappingUse.ts';
+import type { ClaimReader } from './claimFields.ts';
+import { commonPartsOf } from './claimParts.ts';
+import type { FormatReader } from './formatReader.ts';
+import { MappedClaim } from './mappedClaim.ts';
+import { mappedPairs } from './mappedPairs.ts';
+import { official2023 } from './questionsForm.ts';
+
+const common = {
+  evidenceMember: '',
+  hasOtherItems: true,
+  expected: 'what its mapping names',
+  isToldBy: () => false,
+} as const;
+
+const origins = ['reportedBy', 'country', 'page', 'pageCopy', 'article'] as const;
+
+/** Members under the names of the mapping, those with fixed names under these. What the mapping does not name is left where it is. */
+function membersOf(claim: MappedClaim): ReadonlyMap<string, JsonNode> {
+  const named = (['claim', 'verdict', 'speaker', 'justification'] as const).map(
+    (role) => [claim.nameOf(role), claim.one(role)] as const,
+  );
+  const fixed = [
+    ['claim_id', claim.one('id')],
+    ['claim_date', claim.one('date')],
+  ] as const;
+  return new Map(
+    [...named, ...fixed].flatMap(([name, node]) => (node === undefined ? [] : [[name, node]])),
+  );
+}
+
+function originOf(claim: MappedClaim): { readonly origin?: ClaimOrigin } {
+  const entries = origins.flatMap((role) => {
+    const node = claim.one(role);
+    return node?.kind === 'string' && node.value.trim() !== '' ? [[role, node.value] as const] : [];
+  });
+  return entries.length === 0 ? {} : { origin: Object.fromEntries(entries) };
+}
+
+const read: FormatReader['read'] = (object, reader, role, use) =>
+  use ? readMapped(object, reader, role, use) : commonPartsOf(object, reader, [], noNames);
+
+const noNames = { verdict: [], officialVerdict: '', justification: [] };
+
+function readMapped(
+  object: JsonObject,
+  reader: ClaimReader,
+  role: Parameters<FormatReader['read']>[2],
+  use: MappingUse,
+): ReturnType<FormatReader['read']> {
+  const claim = new MappedClaim(object, reader, use);
+  const { start, end } = object;
+  const members = new Map(membersOf(claim));
+  const pairs = mappedPairs(claim, role);
+  const verdict = use.has('verdict') ? [use.nameOf('verdict')] : [];
+  const parts = commonPartsOf({ kind: 'object', members, start, end }, reader, pairs, {
+    claim: use.nameOf('claim'),
+    speaker: use.nameOf('speaker'),
+    verdict,
+    officialVerdict: verdict[0] ?? '',
+    justification: use.has('justification') ? [use.nameOf('justification')] : [],
+  });
+  const claimTypes = claim.texts('claimTypes');
+  const strategies = claim.texts('strategies');
+  return {
+    ...parts,
+    claim: {
+      ...parts.claim,
+      ...(claimTypes.length === 0 ? {} : { claimTypes }),
+      ...(strategies.length === 0 ? {} : { strategies }),
+      ...originOf(claim),
+    },
+  };
+}
+
+/** Predictions, joined as the AVeriTeC script does. */
+export const mapped: FormatReader = {
+  ...common,
+  format: 'mapped',
+  role: 'predictions',
+  inOtherRole: 'mappedReference',
+  name: 'Any other JSON or CSV',
+  shape: 'whatever [a mapping](docs/mapping.md) names',
+  official: official2023,
+  read,
+};
+
+/** Predictions, joined as the FEVER script does. */
+export const mappedFever: FormatReader = {
+  ...mapped,
+  format: 'mappedFever',
+  name: 'Any other JSON or CSV, scored as FEVER',
+  shape: 'the same, with `"script": "fever"`',
+  official: { completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
+};
+
+export const mappedReference: FormatReader = {
+  ...mapped,
+  format: 'mappedReference',
+  role: 'reference',
+  inOtherRole: 'mapped',
+  name: 'Any other JSON or CSV, reference',
+};

@@ -1,0 +1,216 @@
+// The evidence of a claim in a form of its own: what belongs together has the same positions in the lists that it stands in.
+
+import type { Answer, EvidenceRole } from '../evidence.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import type { MappingRole } from '../mapping/roles.ts';
+import { Positions, type PlacedValue } from '../mapping/values.ts';
+import { headOf } from './claimFields.ts';
+import type { AnswerPart, QaPart, Span } from './claimParts.ts';
+import type { MappedClaim } from './mappedClaim.ts';
+
+/**
+ * Questions with their answers, and passages, in file order. A passage at the place of a question (in the same item) is no evidence of
+ * its own. An answer at a place where no question is, is read as a passage, and said.
+ */
+export function mappedPairs(claim: MappedClaim, role: EvidenceRole): readonly QaPart[] {
+  const questions = claim.all('question');
+  const passages = passagePairs(claim, questions);
+  const written = askedPairs(claim, questions);
+  const asked = claim.joinsQuestions ? joined(written) : written;
+  const pairs =
+    passages.length === 0 || asked.length === 0
+      ? [...asked, ...passages]
+      : [...asked, ...passages].sort((a, b) => a.span.start - b.span.start);
+  if (pairs.length === 0) reportNothing(claim, role);
+  return pairs;
+}
+
+/** Of equal questions one, at the place of the first, with the answers of all. */
+function joined(pairs: readonly QaPart[]): readonly QaPart[] {
+  const byQuestion = new Map<
+    string,
+    Omit<QaPart, 'answers'> & { answers: readonly AnswerPart[] }
+  >();
+  const others: QaPart[] = [];
+  for (const pair of pairs) {
+    const known = byQuestion.get(pair.question);
+    if (pair.question.trim() === '') others.push(pair);
+    else if (known) known.answers = [...known.answers, ...pair.answers];
+    else byQuestion.set(pair.question, { ...pair });
+  }
+  const all = [...byQuestion.values(), ...others];
+  return others.length === 0 ? all : all.sort((a, b) => a.span.start - b.span.start);
+}
+
+function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
+  const names = (['question', 'passage'] as const)
+    .filter((one) => claim.has(one))
+    .map((one) => `"${claim.nameOf(one)}"`);
+  const expected =
+    names.length === 0
+      ? 'its mapping has no path of questions or passages'
+      : `expected it under ${names.join(' or ')}`;
+  const consequence =
+    role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
+  const message = `This claim has no evidence; ${expected}. ${consequence}`;
+  claim.reader.report('warning', 'noQuestions', message, headOf(claim.object));
+}
+
+function textAt({ node }: PlacedValue, role: MappingRole, claim: MappedClaim): string {
+  return claim.reader.textOf(node, claim.nameOf(role)) ?? '';
+}
+
+function depthOf(values: readonly PlacedValue[]): number {
+  let deepest = 0;
+  for (const { at } of values) deepest = Math.max(deepest, at.length);
+  return deepest;
+}
+
+function askedPairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
+  const answers = claim.all('answer');
+  const ofQuestions = new Positions(answers, depthOf(questions));
+  const details = new AnswerDetails(claim, Math.max(depthOf(questions), depthOf(answers)));
+  const left = new Set(answers);
+  const pairs = questions.flatMap((question): readonly QaPart[] => {
+    const text = textAt(question, 'question', claim);
+    const own = ofQuestions.of(question.at);
+    for (const answer of own) left.delete(answer);
+    const parts = answerParts(question, own, details, claim);
+    const isAsked = text.trim() !== '';
+    const said = parts.filter(({ answer }) => answer.isAbsent !== true);
+    if (!isAsked && said.length === 0) return [];
+    const span = question.node ?? said[0]?.span ?? headOf(claim.object);
+    if (isAsked && said.length === 0) reportNoAnswer(claim, span);
+    return [{ question: text, span, answers: parts }];
+  });
+  return [...pairs, ...unaskedPairs([...left], details, claim)];
+}
+
+/** What is known of an answer besides its text stands in the same item, inside it, or in what it is in. */
+class AnswerDetails {
+  readonly #claim: MappedClaim;
+  readonly #depth: number;
+  readonly #positions = new Map<MappingRole, Positions>();
+
+  constructor(claim: MappedClaim, depth: number) {
+    this.#claim = claim;
+    this.#depth = depth;
+  }
+
+  of(role: MappingRole, at: readonly number[]): readonly PlacedValue[] {
+    let known = this.#positions.get(role);
+    if (!known) {
+      known = new Positions(this.#claim.all(role), this.#depth);
+      this.#positions.set(role, known);
+    }
+    return known.of(at);
+  }
+
+  node(role: MappingRole, at: readonly number[]): JsonNode | undefined {
+    return this.of(role, at).find(({ node }) => node !== undefined)?.node;
+  }
+
+  /** All that an answer says besides its text. */
+  said(at: readonly number[]): Omit<Answer, 'text'> {
+    const { reader } = this.#claim;
+    const filled = (role: MappingRole): string | undefined =>
+      reader.filledTextOf(this.node(role, at), this.#claim.nameOf(role));
+    const type = filled('type');
+    const explanation = reader.textOf(
+      this.node('explanation', at),
+      this.#claim.nameOf('explanation'),
+    );
+    const pages = this.#claim.textsOf(this.of('source', at), 'source');
+    const stored = this.#claim.textsOf(this.of('copy', at), 'copy');
+    const copies = stored.flatMap((copy, place): (readonly [string, string])[] => {
+      const page = pages[place];
+      return page === undefined || page === copy ? [] : [[page, copy]];
+    });
+    const medium = filled('medium');
+    const published = filled('published');
+    return {
+      ...(type === undefined ? {} : { type }),
+      ...(explanation === undefined ? {} : { explanation }),
+      sources: [...new Set([...pages, ...stored])],
+      ...(copies.length === 0 ? {} : { copies }),
+      ...(medium === undefined ? {} : { medium }),
+      ...(published === undefined ? {} : { published }),
+    };
+  }
+}
+
+/** A blank answer in a list of answers is there, though blank; where a question has one answer, a blank one is none. */
+function answerParts(
+  question: PlacedValue,
+  answers: readonly PlacedValue[],
+  details: AnswerDetails,
+  claim: MappedClaim,
+): readonly AnswerPart[] {
+  const span: Span = question.node ?? headOf(claim.object);
+  const parts = answers.flatMap((value): readonly AnswerPart[] => {
+    const text = textAt(value, 'answer', claim);
+    const isListed = value.at.length > question.at.length;
+    if (!isListed && text.trim() === '') return [];
+    return [{ answer: { text, ...details.said(value.at) }, span: value.node ?? span }];
+  });
+  if (parts.length > 0) return parts;
+  const { sources } = details.said(question.at);
+  return [{ answer: { text: '', sources, isAbsent: true }, span }];
+}
+
+function reportNoAnswer(claim: MappedClaim, span: Span): void {
+  const where = claim.has('answer')
+    ? `expected one under "${claim.nameOf('answer')}"`
+    : 'the mapping has no path of answers';
+  const message = `This question has no answer; ${where}. It counts as unanswerable.`;
+  claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
+}
+
+function unaskedPairs(
+  answers: readonly PlacedValue[],
+  details: AnswerDetails,
+  claim: MappedClaim,
+): readonly QaPart[] {
+  return answers.flatMap((value): readonly QaPart[] => {
+    const text = textAt(value, 'answer', claim);
+    if (text.trim() === '' || value.node === undefined) return [];
+    claim.reader.report(
+      'warning',
+      'noQuestion',
+      `There is no question at the place of this answer ("${claim.nameOf('question')}"): it was read as a passage.`,
+      value.node,
+      'no question',
+    );
+    const answer = { text, ...details.said(value.at) };
+    return [{ question: '', span: value.node, answers: [{ answer, span: value.node }] }];
+  });
+}
+
+function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
+  const isBeside = claim.has('question') && claim.areTogether('passage', 'question');
+  const taken = new Set(
+    isBeside
+      ? questions
+          .filter(({ node }) => node?.kind === 'string' && node.value.trim() !== '')
+          .map(({ at }) => at.join())
+      : [],
+  );
+  const passages = claim.all('passage');
+  const details = new AnswerDetails(claim, depthOf(passages));
+  const shares = (role: MappingRole): boolean =>
+    !claim.has('question') || claim.areTogether('passage', role);
+  return passages.flatMap((value): readonly QaPart[] => {
+    const { at, node } = value;
+    if (taken.has(at.join())) return [];
+    const text = textAt(value, 'passage', claim);
+    if (node === undefined || text.trim() === '') return [];
+    const own = claim.textsOf(details.of('passageSource', at), 'passageSource');
+    const shared = shares('source') ? claim.textsOf(details.of('source', at), 'source') : [];
+    const published = shares('published')
+      ? claim.reader.filledTextOf(details.node('published', at), claim.nameOf('published'))
+      : undefined;
+    const sources = [...new Set([...own, ...shared])];
+    const answer = { text, sources, ...(published === undefined ? {} : { published }) };
+    return [{ question: '', span: node, answers: [{ answer, span: node }] }];
+  });
+}

@@ -1,0 +1,196 @@
+// How a file in a form of its own is read: paths to what evidence is made of. schemas/mapping.schema.json says the same.
+
+import type { EvidenceRole } from '../evidence.ts';
+import { quoted } from '../quoted.ts';
+import { parsePath } from './path.ts';
+import { levelOf, mappingRoles, roleNamed, type MappingRole } from './roles.ts';
+
+/** Whose evaluation script the evidence of predictions is joined for. */
+export const mappingScripts = ['averitec', 'fever'] as const;
+export type MappingScript = (typeof mappingScripts)[number];
+
+export type MappingPaths = Readonly<Partial<Record<MappingRole, string | readonly string[]>>>;
+
+/** Plain data, as `readMapping` gives it. */
+export interface Mapping {
+  /** What the file is where nobody else says it; absent: predictions. */
+  readonly role?: EvidenceRole;
+  /** Absent: `averitec`. */
+  readonly script?: MappingScript;
+  /** Path of the list of claims; absent: the file is a list, a table, JSON Lines or an object with "claims". */
+  readonly claims?: string;
+  /** `evidence`: items that stand together and have the same claim are one claim, each with a part of its evidence. Absent: each is a claim. */
+  readonly items?: 'claims' | 'evidence';
+  /** A question of a claim that is there again is the same one with another answer. */
+  readonly joinQuestions?: boolean;
+  /** Paths from a claim; several for evidence in columns of their own, `q1`, `q2`, ..., in order. */
+  readonly paths: MappingPaths;
+  /** Words of the file -> verdict. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Path of a text -> what stands between its parts; several: between the parts of each part. */
+  readonly split?: Readonly<Record<string, readonly string[]>>;
+}
+
+type Members = ReadonlyMap<string, unknown>;
+
+const memberNames = [
+  ...['$schema', 'role', 'script', 'claims', 'items', 'joinQuestions', 'paths', 'labels', 'split'],
+];
+
+/** A mapping of more words than these is no mapping of labels. */
+const mostEntries = 1000;
+
+/**
+ * A mapping as parsed from JSON. Throws RangeError with a sentence that says what was found and what is expected; a misspelt
+ * member is an error, because what it was meant to name would be missing in silence.
+ */
+export function readMapping(json: unknown): Mapping {
+  const members = membersOf(json, 'A mapping', 'an object with "paths"');
+  for (const name of members.keys()) {
+    if (memberNames.includes(name)) continue;
+    throw new RangeError(`A mapping has no ${quoted(name)}; it can have ${listed(memberNames)}.`);
+  }
+  const claims = textOf(members, 'claims');
+  if (claims !== undefined) checkClaims(claims);
+  const role = choiceOf(members, 'role', ['reference', 'predictions'] as const);
+  const script = choiceOf(members, 'script', mappingScripts);
+  const items = choiceOf(members, 'items', ['claims', 'evidence'] as const);
+  const joinQuestions = flagOf(members, 'joinQuestions');
+  const labels = labelsOf(members);
+  const split = splitOf(members);
+  return {
+    ...(role === undefined ? {} : { role }),
+    ...(script === undefined ? {} : { script }),
+    ...(claims === undefined ? {} : { claims }),
+    ...(items === undefined ? {} : { items }),
+    ...(joinQuestions === undefined ? {} : { joinQuestions }),
+    paths: pathsOf(members.get('paths')),
+    ...(labels === undefined ? {} : { labels }),
+    ...(split === undefined ? {} : { split }),
+  };
+}
+
+/** The list of claims is read as it goes by, so its path has names alone, and [] at most at its end. */
+function checkClaims(claims: string): void {
+  const path = parsePath(claims);
+  const isNames = path.every(
+    ({ kind }, at) => kind === 'name' || (kind === 'each' && at > 0 && at === path.length - 1),
+  );
+  if (isNames) return;
+  throw new RangeError(
+    `"claims" is ${quoted(claims)}; expected names joined by dots, such as data.items, and nothing where the file itself is the list.`,
+  );
+}
+
+/** Of a wide table. */
+const mostPaths = 100;
+
+function pathsOf(value: unknown): MappingPaths {
+  const members = membersOf(value, '"paths"', 'an object with "claim" and what else the file has');
+  const paths: Partial<Record<MappingRole, string | readonly string[]>> = {};
+  const known = mappingRoles.map(({ id }) => id);
+  for (const name of members.keys()) {
+    const role = roleNamed(name);
+    if (role === undefined) {
+      throw new RangeError(`"paths" has ${quoted(name)}; expected some of ${listed(known)}.`);
+    }
+    paths[role] = pathsOfRole(role, members);
+  }
+  if (paths.claim === undefined) {
+    throw new RangeError('"paths" has no "claim"; expected the path of the claim\'s text.');
+  }
+  if (paths.answer !== undefined && paths.question === undefined) {
+    throw new RangeError(
+      '"paths" has "answer" and no "question"; expected both, or "passage" for evidence without questions.',
+    );
+  }
+  return paths;
+}
+
+function pathsOfRole(role: MappingRole, members: Members): string | readonly string[] {
+  const value = members.get(role);
+  const isSeveral = Array.isArray(value) && levelOf(role) !== 'claim';
+  const texts: readonly unknown[] = isSeveral ? value : [value];
+  const isRight = (one: unknown): one is string => typeof one === 'string' && one.trim() !== '';
+  if (texts.length === 0 || texts.length > mostPaths || !texts.every(isRight)) {
+    const several = levelOf(role) === 'claim' ? '' : `, or a list of up to ${String(mostPaths)}`;
+    throw new RangeError(`"${role}" is ${kindOf(value)}; expected a path${several}.`);
+  }
+  for (const text of texts) parsePath(text);
+  return isSeveral ? texts : (texts[0] ?? '');
+}
+
+function labelsOf(members: Members): Mapping['labels'] {
+  const value = members.get('labels');
+  if (value === undefined) return undefined;
+  const labels = membersOf(value, '"labels"', 'an object with a verdict for each word of the file');
+  return Object.fromEntries(
+    [...labels.keys()].map((word) => [word, textOf(labels, word, '"labels" of ') ?? '']),
+  );
+}
+
+function splitOf(members: Members): Mapping['split'] {
+  const value = members.get('split');
+  if (value === undefined) return undefined;
+  const texts = membersOf(value, '"split"', 'an object with what separates, by path');
+  return Object.fromEntries(
+    [...texts].map(([path, separators]) => {
+      parsePath(path);
+      const list: readonly unknown[] = Array.isArray(separators) ? separators : [separators];
+      const isRight = (one: unknown): one is string => typeof one === 'string' && one !== '';
+      if (list.length > 0 && list.length <= 3 && list.every(isRight)) return [path, list] as const;
+      throw new RangeError(
+        `"split" of ${quoted(path)} is ${kindOf(separators)}; expected the text that separates, or a list of up to three.`,
+      );
+    }),
+  );
+}
+
+function membersOf(value: unknown, what: string, expected: string): Members {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RangeError(`${what} is ${kindOf(value)}; expected ${expected}.`);
+  }
+  const members = new Map<string, unknown>(Object.entries(value));
+  if (members.size <= mostEntries) return members;
+  throw new RangeError(
+    `${what} has ${String(members.size)} members; expected at most ${String(mostEntries)}.`,
+  );
+}
+
+function textOf(members: Members, name: string, of = ''): string | undefined {
+  const value = members.get(name);
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new RangeError(`${of}${quoted(name)} is ${kindOf(value)}; expected a text.`);
+}
+
+function flagOf(members: Members, name: string): boolean | undefined {
+  const value = members.get(name);
+  if (value === undefined || typeof value === 'boolean') return value;
+  throw new RangeError(`"${name}" is ${kindOf(value)}; expected true or false.`);
+}
+
+function choiceOf<Choice extends string>(
+  members: Members,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = members.get(name);
+  if (value === undefined) return undefined;
+  const found = choices.find((choice) => choice === value);
+  if (found !== undefined) return found;
+  const said = typeof value === 'string' ? quoted(value) : kindOf(value);
+  throw new RangeError(`"${name}" is ${said}; expected ${listed(choices, ' or ')}.`);
+}
+
+function listed(names: readonly string[], by = ', '): string {
+  return names.map((name) => `"${name}"`).join(by);
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return value.trim() === '' ? 'a blank text' : 'a text';
+  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${JSON.stringify(value)}`;
+}

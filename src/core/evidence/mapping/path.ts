@@ -1,0 +1,92 @@
+// Paths of a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `["a name with dots."]`.
+
+import { quoted } from '../quoted.ts';
+
+/** `each`: every item of a list; `item`: one of them, counted from 0. */
+export type Step =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'each' }
+  | { readonly kind: 'item'; readonly at: number };
+
+export type Path = readonly Step[];
+
+/** Nobody writes a longer one, and each step costs a look at every item. */
+const mostSteps = 20;
+
+const plainName = /[^.[\]"]+/uy;
+const quotedName = /\["((?:[^"\\]|\\.)*)"\]/uy;
+const itemNumber = /\[(\d{0,6})\]/uy;
+
+const expected =
+  'expected names joined by dots, with [] behind a list, such as evidence[].question; a name with dots or brackets stands as ["a.b"]';
+
+/** Throws RangeError with a sentence that says what was found and what is expected. */
+export function parsePath(text: string): Path {
+  const wrong = (): RangeError => new RangeError(`${quoted(text)} is no path; ${expected}.`);
+  const steps: Step[] = [];
+  let at = 0;
+  const taken = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match === null) return undefined;
+    at += match[0].length;
+    return match[1] ?? match[0];
+  };
+  while (at < text.length) {
+    const number = taken(itemNumber);
+    if (number !== undefined) {
+      steps.push(number === '' ? { kind: 'each' } : { kind: 'item', at: Number(number) });
+      continue;
+    }
+    const written = taken(quotedName);
+    if (written !== undefined) {
+      steps.push({ kind: 'name', name: unquoted(written, wrong) });
+      continue;
+    }
+    if (text[at] === '.' && steps.length > 0) at += 1;
+    else if (steps.length > 0) throw wrong();
+    const name = taken(plainName);
+    if (name === undefined) throw wrong();
+    steps.push({ kind: 'name', name });
+  }
+  if (steps.length === 0) throw wrong();
+  if (steps.length > mostSteps) {
+    throw new RangeError(
+      `${quoted(text)} has ${String(steps.length)} steps; expected at most ${String(mostSteps)}.`,
+    );
+  }
+  return steps;
+}
+
+function unquoted(written: string, wrong: () => RangeError): string {
+  try {
+    const name: unknown = JSON.parse(`"${written}"`);
+    if (typeof name === 'string') return name;
+  } catch {
+    // Not the way JSON writes a text: told below.
+  }
+  throw wrong();
+}
+
+/** As `parsePath` reads it. */
+export function pathText(path: Path): string {
+  let text = '';
+  for (const step of path) {
+    if (step.kind === 'each') text += '[]';
+    else if (step.kind === 'item') text += `[${String(step.at)}]`;
+    else if (/^[^.[\]"]+$/u.test(step.name)) text += text === '' ? step.name : `.${step.name}`;
+    else text += `[${JSON.stringify(step.name)}]`;
+  }
+  return text;
+}
+
+/** What of a path leads to its innermost list, as text; empty where it goes through none. */
+export function listsOf(path: Path): string {
+  const last = path.findLastIndex(({ kind }) => kind === 'each');
+  return pathText(path.slice(0, last + 1));
+}
+
+/** Lists that it goes through. */
+export function depthOf(path: Path): number {
+  return path.filter(({ kind }) => kind === 'each').length;
+}

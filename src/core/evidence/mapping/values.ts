@@ -1,0 +1,156 @@
+// What a path leads to in a claim, and which values of two paths belong together.
+
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { jsonInText, splitText } from './cells.ts';
+import { pathText, type Path, type Step } from './path.ts';
+
+/** A value with its positions in the lists that its path goes through, the outermost first. */
+export interface PlacedValue {
+  readonly at: readonly number[];
+  /** `undefined`: the item that should have it has not. */
+  readonly node: JsonNode | undefined;
+}
+
+/** A value that is not what its path says. `path`: to the value. `isRead`: something was made of it all the same. */
+export interface Misfit {
+  readonly node: JsonNode;
+  readonly path: string;
+  readonly kind: 'listForOne' | 'oneForList' | 'textForList' | 'noList' | 'noObject';
+}
+
+export interface Lookup {
+  readonly split: ReadonlyMap<string, readonly string[]>;
+  /** The whole file. */
+  readonly file: string;
+  readonly onMisfit: (misfit: Misfit) => void;
+}
+
+/**
+ * The values that a path leads to, in file order. A list where the path has no [] is read as if it had, and one value where it has []
+ * as a list of one; both are told. An item without the member gives a value without a node; a list that is not there gives none.
+ * `isListed`: a list at the path's end is its values, in silence.
+ */
+export function valuesAt(
+  root: JsonNode,
+  path: Path,
+  lookup: Lookup,
+  { isListed = false }: { readonly isListed?: boolean } = {},
+): readonly PlacedValue[] {
+  let values: readonly PlacedValue[] = [{ at: [], node: root }];
+  for (const [index, step] of path.entries()) {
+    const here = pathText(path.slice(0, index));
+    values = values.flatMap((value) => stepped(value, step, here, lookup));
+  }
+  const whole = pathText(path);
+  return values.flatMap((value) => {
+    if (value.node?.kind !== 'array') return [value];
+    if (!isListed) lookup.onMisfit({ node: value.node, path: whole, kind: 'listForOne' });
+    return each(value.at, value.node.items);
+  });
+}
+
+function each(at: readonly number[], items: readonly JsonNode[]): readonly PlacedValue[] {
+  return items.map((node, index) => ({ at: [...at, index], node }));
+}
+
+function isNothing(node: JsonNode | undefined): boolean {
+  return node === undefined || node.kind === 'null' || node.kind === 'unread';
+}
+
+function stepped(
+  { at, node }: PlacedValue,
+  step: Step,
+  path: string,
+  lookup: Lookup,
+): readonly PlacedValue[] {
+  if (node === undefined || isNothing(node)) {
+    return step.kind === 'each' ? [] : [{ at, node: undefined }];
+  }
+  const opened = node.kind === 'string' ? openText(node, path, lookup) : node;
+  if (step.kind === 'each') return each(at, listOf(opened, path, lookup));
+  if (step.kind === 'item') {
+    const list = opened.kind === 'array' ? opened.items : listOf(opened, path, lookup);
+    return [{ at, node: list[step.at] }];
+  }
+  if (opened.kind === 'object') return [{ at, node: opened.members.get(step.name) }];
+  if (opened.kind === 'array') {
+    lookup.onMisfit({ node: opened, path, kind: 'listForOne' });
+    return each(at, opened.items).flatMap((item) => stepped(item, step, `${path}[]`, lookup));
+  }
+  // An empty text is what a table has where there is nothing.
+  const isEmpty = opened.kind === 'string' && opened.value.trim() === '';
+  if (!isEmpty) lookup.onMisfit({ node: opened, path, kind: 'noObject' });
+  return [{ at, node: undefined }];
+}
+
+/** A text that holds several, as a list, where the mapping splits it or where it is JSON. */
+function openText(
+  node: JsonNode & { readonly kind: 'string' },
+  path: string,
+  { split, file }: Lookup,
+): JsonNode {
+  const separators = split.get(path);
+  return separators ? splitText(node, separators, file) : (jsonInText(node) ?? node);
+}
+
+function listOf(node: JsonNode, path: string, { onMisfit }: Lookup): readonly JsonNode[] {
+  switch (node.kind) {
+    case 'array':
+      return node.items;
+    case 'object':
+      if (node.members.size === 0) return [];
+      onMisfit({ node, path, kind: 'oneForList' });
+      return [node];
+    case 'string':
+      if (node.value.trim() === '') return [];
+      onMisfit({ node, path, kind: 'textForList' });
+      return [node];
+    case 'number':
+    case 'boolean':
+      onMisfit({ node, path, kind: 'noList' });
+      return [];
+    case 'null':
+    case 'unread':
+      return [];
+  }
+}
+
+/** Items that are one claim together; the object itself has the members of the first. */
+export interface ClaimItems extends JsonObject {
+  readonly claimItems: readonly JsonObject[];
+}
+
+function isClaimItems(object: JsonObject): object is ClaimItems {
+  return 'claimItems' in object;
+}
+
+/** The items of a claim as a list, where several are one. */
+export function itemsOf(object: JsonObject): JsonNode | undefined {
+  if (!isClaimItems(object)) return undefined;
+  return { kind: 'array', items: [...object.claimItems], start: object.start, end: object.end };
+}
+
+/** Values by their positions, to find those that belong to another path's value. */
+export class Positions {
+  readonly #byKey = new Map<string, PlacedValue[]>();
+  readonly #depth: number;
+
+  /** `depth`: positions of the values that will be asked for. */
+  constructor(values: readonly PlacedValue[], depth: number) {
+    this.#depth = depth;
+    for (const value of values) {
+      const key = value.at.slice(0, depth).join();
+      const known = this.#byKey.get(key);
+      if (known) known.push(value);
+      else this.#byKey.set(key, [value]);
+    }
+  }
+
+  /** Those whose positions are the same as far as both have any: of the same item, of what is inside it, or of what it is in. */
+  of(at: readonly number[]): readonly PlacedValue[] {
+    const shared = at.slice(0, this.#depth);
+    return [...shared, 0].flatMap(
+      (_, length) => this.#byKey.get(shared.slice(0, length).join()) ?? [],
+    );
+  }
+}

@@ -1,0 +1,82 @@
+// What the values under a path look like.
+
+import { lettersOf } from '../labelLetters.ts';
+import { pathsWithValues } from '../mapping/knownPaths.ts';
+import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+
+/** A path with what its values are; several paths of columns that differ in a number alone, `q1`, `q2`. */
+export interface FieldFacts {
+  readonly paths: readonly string[];
+  /** Innermost name, letters alone. */
+  readonly name: string;
+  /** Names around it, from outside. */
+  readonly around: readonly string[];
+  readonly depth: number;
+  /** What leads to its innermost list. */
+  readonly lists: string;
+  /** As texts, in file order, those that are not blank. */
+  readonly values: readonly string[];
+  readonly distinct: number;
+  /** Words of a value on average. */
+  readonly words: number;
+  /** Shares of the values, 0 to 1. */
+  readonly asking: number;
+  readonly addresses: number;
+  readonly wholeNumbers: number;
+}
+
+const address = /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
+
+function valueText(node: JsonNode): string {
+  if (node.kind === 'string') return node.value;
+  return node.kind === 'number' || node.kind === 'boolean' ? String(node.value) : '';
+}
+
+function namesOf(path: Path): readonly string[] {
+  return path.flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+}
+
+function shareOf(values: readonly string[], is: (value: string) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(is).length / values.length;
+}
+
+function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts {
+  const [first = []] = paths;
+  const names = namesOf(first).map((name) => lettersOf(name).replace(/\d+$/u, ''));
+  const values = nodes.map(valueText).filter((value) => value.trim() !== '');
+  const words = values.reduce((sum, value) => sum + value.trim().split(/\s+/u).length, 0);
+  return {
+    paths: paths.map(pathText),
+    name: names.at(-1) ?? '',
+    around: names.slice(0, -1),
+    depth: depthOf(first) + (paths.length > 1 ? 1 : 0),
+    lists: paths.length > 1 ? '#' : listsOf(first),
+    values,
+    distinct: new Set(values).size,
+    words: values.length === 0 ? 0 : words / values.length,
+    asking: shareOf(values, (value) => value.trimEnd().endsWith('?')),
+    addresses: shareOf(values, (value) => address.test(value)),
+    wholeNumbers: shareOf(values, (value) => /^\s*\d{1,15}\s*$/u.test(value)),
+  };
+}
+
+/** Columns whose names differ in a number alone belong together: `q1`, `question_2`, `answer 3 text`. */
+function columnKey(path: Path): string {
+  const [step] = path;
+  if (path.length !== 1 || step?.kind !== 'name' || !/\d/u.test(step.name)) return pathText(path);
+  return `# ${step.name.replace(/\d+/u, '#')}`;
+}
+
+/** Of every path of the claims that leads to values, in the order in which they come. */
+export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[] {
+  const groups = new Map<string, { readonly paths: Path[]; readonly nodes: JsonNode[] }>();
+  for (const { path, values } of pathsWithValues(claims)) {
+    const key = columnKey(path);
+    const group = groups.get(key) ?? { paths: [], nodes: [] };
+    group.paths.push(path);
+    for (const value of values) group.nodes.push(value);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ paths, nodes }) => factsOf(paths, nodes));
+}

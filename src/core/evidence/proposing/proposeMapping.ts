@@ -1,0 +1,171 @@
+// A mapping for a file that nobody has mapped yet, from the names of its fields and what its values are.
+
+import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
+import { closestLabel } from '../verdictSpelling.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
+import { findClaims } from './claimsFound.ts';
+import { fieldFacts, type FieldFacts } from './fieldFacts.ts';
+import { isNamed, nameScore, roleRules, type RoleRule } from './roleRules.ts';
+
+/** What a role needs of name and values to be proposed. */
+const leastScore = 2;
+
+/** Values that are shown of a path. */
+const mostExamples = 3;
+
+export interface FieldChoice {
+  /** Of the mapping. */
+  readonly path: string | readonly string[];
+  /** The first different values. */
+  readonly examples: readonly string[];
+}
+
+export interface MappingProposal {
+  readonly mapping: Mapping;
+  /** All that can be chosen for a role, in file order. */
+  readonly fields: readonly FieldChoice[];
+}
+
+/**
+ * A proposal for any JSON, JSON Lines or delimited table; `undefined` for a file without an object or a row, or without any text that
+ * could be a claim. It is a guess that a person looks at: the first 50 claims are looked at. Roles choose in the order of the rules,
+ * each the path with the highest score; of equals the first in the file.
+ */
+export function proposeMapping(text: string): MappingProposal | undefined {
+  const { list, claims } = findClaims(text);
+  const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
+  const chosen = chosenFields(facts);
+  const claim = chosen.get('claim');
+  if (claim === undefined) return undefined;
+  const isRepeated = repeats(claim, [...chosen.values()]);
+  const split = splitOf(chosen);
+  const labels = labelsOf(chosen.get('verdict'));
+  const mapping: Mapping = {
+    ...(list === undefined ? {} : { claims: list }),
+    ...(isRepeated ? { items: 'evidence', joinQuestions: true } : {}),
+    paths: Object.fromEntries(
+      mappingRoles.flatMap(({ id }) => {
+        const field = chosen.get(id);
+        return field ? [[id, pathOf(field, split)] as const] : [];
+      }),
+    ),
+    ...(labels === undefined ? {} : { labels }),
+    ...(split === undefined ? {} : { split: split.texts }),
+  };
+  return { mapping, fields: facts.map((field) => choiceOf(field)) };
+}
+
+function choiceOf(field: FieldFacts): FieldChoice {
+  return { path: writtenPath(field), examples: [...new Set(field.values)].slice(0, mostExamples) };
+}
+
+function writtenPath({ paths }: FieldFacts): string | readonly string[] {
+  const [only, ...more] = paths;
+  return more.length === 0 ? (only ?? '') : paths;
+}
+
+function chosenFields(facts: readonly FieldFacts[]): ReadonlyMap<MappingRole, FieldFacts> {
+  const chosen = new Map<MappingRole, FieldFacts>();
+  const taken = new Set<FieldFacts>();
+  for (const rule of roleRules) {
+    if (!isWanted(rule, chosen)) continue;
+    let best: FieldFacts | undefined;
+    let most = 0;
+    for (const field of facts) {
+      if (taken.has(field) || !rule.fits(field)) continue;
+      const score = scoreOf(rule, field, chosen);
+      if (score >= leastScoreOf(rule) && score > most) [best, most] = [field, score];
+    }
+    if (best === undefined) continue;
+    chosen.set(rule.role, best);
+    taken.add(best);
+  }
+  return chosen;
+}
+
+/** Any text may be the claim of a file that names none. */
+function leastScoreOf({ role }: RoleRule): number {
+  return role === 'claim' ? 1 : leastScore;
+}
+
+/** Answers need questions; passages are proposed for files without questions. */
+function isWanted({ role }: RoleRule, chosen: ReadonlyMap<MappingRole, FieldFacts>): boolean {
+  if (role === 'answer' || role === 'type') return chosen.has('question');
+  return role !== 'passage' || !chosen.has('question');
+}
+
+function scoreOf(
+  rule: RoleRule,
+  field: FieldFacts,
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+): number {
+  const name = nameScore(rule, field);
+  const isOthers = name === 0 && roleRules.some((other) => isNamed(other, field));
+  const score = isOthers ? 0 : name + rule.looks(field);
+  const question = chosen.get('question');
+  if (rule.role === 'source') {
+    // The one address of a claim is its article; where a row is a piece of evidence, the source.
+    const evidence = question ?? chosen.get('passage');
+    return field.depth === 0 && evidence?.depth !== 0 ? 0 : score;
+  }
+  if (rule.role !== 'answer') return score;
+  if (question === undefined) return score;
+  // An answer stands in its question's item, inside it, or in a list of its own beside the questions.
+  const isNear = field.lists.startsWith(question.lists) || field.depth === question.depth;
+  return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
+}
+
+/** Whether rows that follow each other have the same claim: then each has a part of its evidence. */
+function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
+  const same = claim.values.filter((value, at) => at > 0 && value === claim.values[at - 1]);
+  return all.every(({ depth }) => depth === 0) && same.length >= claim.values.length / 4;
+}
+
+/**
+ * What the words of a file are among AVeriTeC's verdicts; nothing where a data set that we know has them all. Two words may be
+ * anybody's: true and false alone are not PolitiFact's.
+ */
+function labelsOf(verdict: FieldFacts | undefined): Mapping['labels'] {
+  const words = [...new Set(verdict?.values)];
+  const known = dataSetOfLabels(words);
+  const isKnown = known.id === averitecDataSet.id || words.length > 2;
+  if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) return undefined;
+  const entries = words.flatMap((word) => {
+    const label = closestLabel(word, averitecDataSet);
+    return label === undefined ? [] : [[word, label] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** What stands between several questions in one cell, the first that does. */
+const separators = ['|||', '||', '|', '\n', ';'];
+
+interface Split {
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Questions in one cell: parts that all end with a question mark, in at least one cell. Answers are split alike. */
+function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefined {
+  const question = chosen.get('question');
+  if (question?.depth !== 0) return undefined;
+  const separator = separators.find((one) =>
+    question.values.some((value) => {
+      const parts = value.split(one).filter((part) => part.trim() !== '');
+      return parts.length > 1 && parts.every((part) => part.trim().endsWith('?'));
+    }),
+  );
+  if (separator === undefined) return undefined;
+  const split = (['question', 'answer'] as const).flatMap((role) => {
+    const field = chosen.get(role);
+    const isSplit = field?.depth === 0 && field.values.some((value) => value.includes(separator));
+    return isSplit ? [field.paths[0] ?? ''] : [];
+  });
+  return { texts: Object.fromEntries(split.map((path) => [path, [separator]])) };
+}
+
+function pathOf(field: FieldFacts, split: Split | undefined): string | readonly string[] {
+  const path = writtenPath(field);
+  const isSplit = typeof path === 'string' && Object.hasOwn(split?.texts ?? {}, path);
+  return isSplit ? `${path}[]` : path;
+}

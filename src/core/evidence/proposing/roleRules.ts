@@ -1,0 +1,143 @@
+// How well a path suits a role: by its name, and by what its values are. docs/mapping.md says the rule in words.
+
+import type { MappingRole } from '../mapping/roles.ts';
+import type { FieldFacts } from './fieldFacts.ts';
+
+export interface RoleRule {
+  readonly role: MappingRole;
+  /** Letters of usual names, the most usual first. */
+  readonly names: readonly string[];
+  /** Whether values of that kind can be the role's at all. */
+  readonly fits: (facts: FieldFacts) => boolean;
+  /** 0 to 3: what the values say for it whatever the name is. */
+  readonly looks: (facts: FieldFacts) => number;
+}
+
+/** Whether a field is called as a role is; values alone then make it none of another. */
+export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
+  return names.includes(name);
+}
+
+/** The name is one of the role's, or ends in it (`source_url` in `url`); the first of them are worth a little more. */
+export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
+  const exact = names.indexOf(name);
+  if (exact !== -1) return 5 - exact / names.length;
+  return names.some((usual) => usual.length > 2 && (name.endsWith(usual) || name.startsWith(usual)))
+    ? 2
+    : 0;
+}
+
+const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
+const isProse = ({ addresses, wholeNumbers }: FieldFacts): boolean =>
+  addresses < 0.3 && wholeNumbers < 0.5;
+const never = (): number => 0;
+
+/** Few different short values, as verdicts are. */
+function isLabel({ distinct, values, words }: FieldFacts): boolean {
+  return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
+}
+
+/** In the order in which roles take their paths; a path that is taken is no other role's. */
+export const roleRules: readonly RoleRule[] = [
+  {
+    role: 'question',
+    names: ['question', 'questions', 'query', 'subquestion', 'q'],
+    fits: (facts) => isProse(facts),
+    looks: ({ asking }) => (asking >= 0.6 ? 3 : 0),
+  },
+  {
+    role: 'claim',
+    names: [
+      'claim',
+      'statement',
+      'claimtext',
+      'claimreviewed',
+      'text',
+      'sentence',
+      'headline',
+      'title',
+    ],
+    fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
+    looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),
+  },
+  {
+    role: 'verdict',
+    names: [
+      'label',
+      'verdict',
+      'predlabel',
+      'prediction',
+      'rating',
+      'veracity',
+      'goldlabel',
+      'class',
+      'truth',
+    ],
+    fits: (facts) => isOnce(facts) && isLabel(facts) && facts.addresses === 0,
+    looks: ({ wholeNumbers }) => (wholeNumbers < 0.5 ? 2 : 0),
+  },
+  {
+    role: 'answer',
+    names: ['answer', 'answers', 'response', 'reply', 'a', 'text'],
+    fits: isProse,
+    looks: never,
+  },
+  {
+    role: 'passage',
+    names: [
+      ...['passage', 'passages', 'evidence', 'text', 'snippet', 'sentence', 'content', 'context'],
+      ...['contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
+    ],
+    fits: isProse,
+    looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
+  },
+  {
+    role: 'source',
+    names: ['url', 'sourceurl', 'link', 'source', 'sources', 'urls', 'href', 'website'],
+    fits: ({ addresses }) => addresses >= 0.5,
+    looks: () => 3,
+  },
+  {
+    role: 'justification',
+    names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
+    fits: (facts) => isOnce(facts) && isProse(facts),
+    looks: never,
+  },
+  { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: never },
+  {
+    role: 'speaker',
+    names: ['speaker', 'claimant', 'author', 'person', 'saidby'],
+    fits: (facts) => isOnce(facts) && isProse(facts),
+    looks: never,
+  },
+  {
+    role: 'id',
+    names: ['claimid', 'id', 'index'],
+    fits: (facts) => isOnce(facts) && isPosition(facts),
+    looks: never,
+  },
+  {
+    role: 'type',
+    names: ['answertype', 'type'],
+    fits: (facts) => facts.depth > 0 && isLabel(facts),
+    looks: never,
+  },
+  {
+    role: 'article',
+    names: ['factcheckingarticle', 'article', 'factcheckurl', 'url', 'link'],
+    fits: (facts) => isOnce(facts) && facts.addresses >= 0.5,
+    looks: never,
+  },
+];
+
+/** A number of another kind would lead each claim to another one's reference. */
+function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
+  return (
+    (name === 'claimid' && wholeNumbers === 1) || values.every((value, at) => Number(value) === at)
+  );
+}
+
+/** Texts that come again and again are no claims. */
+function isLabelOfMany(facts: FieldFacts): boolean {
+  return facts.values.length >= 8 && isLabel(facts);
+}

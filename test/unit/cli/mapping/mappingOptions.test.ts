@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mappingOf } from '../../../../src/cli/mapping/mappingOf.ts';
+import { proposal } from '../../../../src/cli/mapping/proposal.ts';
+import { parsed, Reader } from '../cliFixture.ts';
+
+describe('mappings on the command line', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mapping-options-'));
+  const file = (name: string, content: unknown): string => {
+    const whole = path.join(folder, name);
+    writeFileSync(whole, typeof content === 'string' ? content : JSON.stringify(content));
+    return whole;
+  };
+  const plain = file('plain.json', { paths: { claim: 'plain' } });
+  const own = file('own.json', { paths: { claim: 'own' } });
+  const gold = file('gold.json', { paths: { claim: 'gold' } });
+
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are for the reference, a file by name, or all others, in every command that reads evidence', async () => {
+    const mappings = ['--mapping', plain, '--mapping', `b.csv=${own}`, '--reference-mapping', gold];
+    const claimOf = (name: string, options: object): string | readonly string[] | undefined =>
+      mappingOf(path.resolve(name), options)?.paths.claim;
+    const compared = await parsed('compare', [
+      'compare',
+      'a.json',
+      'b.csv',
+      '-r',
+      'r.json',
+      ...mappings,
+    ]);
+    assert.deepEqual(
+      ['a.json', 'b.csv', 'r.json'].map((name) => claimOf(name, compared.options ?? {})),
+      ['plain', 'own', 'gold'],
+    );
+    const scored = await parsed('score', [
+      'score',
+      '-r',
+      'r.json',
+      '-p',
+      'a.json',
+      '--mapping',
+      plain,
+    ]);
+    assert.deepEqual(
+      ['a.json', 'r.json'].map((name) => claimOf(name, scored.options ?? {})),
+      ['plain', undefined],
+    );
+    for (const command of ['stats', 'doctor'] as const) {
+      const { options } = await parsed(command, [command, 'a.json', '--mapping', plain]);
+      assert.equal(claimOf('a.json', options ?? {}), 'plain', command);
+    }
+    const { options } = await parsed('convert', [
+      'convert',
+      'a.json',
+      '--to',
+      'fever',
+      '--mapping',
+      plain,
+    ]);
+    assert.equal(claimOf('a.json', options ?? {}), 'plain');
+    const checked = await parsed('checklist', [
+      'checklist',
+      '-r',
+      'r.json',
+      '--reference-mapping',
+      gold,
+    ]);
+    assert.equal(claimOf('r.json', checked.options ?? {}), 'gold');
+  });
+
+  it('are refused where they are none, or for a file that is not read', async () => {
+    const broken = file('broken.json', '{"paths": {');
+    const wrong = file('wrong.json', { paths: { claim: 'x', quest: 'y' } });
+    for (const [given, said] of [
+      [broken, /The mapping .*broken\.json cannot be used: .*docs\/mapping\.md/su],
+      [wrong, /"paths" has "quest"; expected some of/u],
+      [path.join(folder, 'none.json'), /cannot be used: ENOENT/u],
+      [`c.json=${plain}`, /--mapping is given for c\.json, and the command reads no such file/u],
+    ] as const) {
+      const { status, err } = await parsed('stats', ['stats', 'a.json', '--mapping', given]);
+      assert.equal(status, 2);
+      assert.match(err, said);
+    }
+  });
+
+  it('are proposed, with what each role was given', async () => {
+    const table = file(
+      'checks.csv',
+      'statement,rating,question,reply\nA b c d.,true,Is it?,Yes it is.\nE f g h.,false,Was it?,No.\n',
+    );
+    const reader = new Reader();
+    const output = path.join(folder, 'made.json');
+    assert.equal(await proposal({ file: table, output }, reader.environment({}, 80)), 0);
+    assert.ok(reader.said.includes('Claim: statement (A b c d.)'));
+    const used = await parsed('stats', ['stats', table, '--mapping', output]);
+    assert.deepEqual(mappingOf(table, used.options ?? {})?.paths, {
+      ...{ claim: 'statement', verdict: 'rating', question: 'question', answer: 'reply' },
+    });
+    const none = new Reader();
+    assert.equal(await proposal({ file: file('none.txt', '[1]') }, none.environment({}, 80)), 1);
+    assert.match(none.said.join('\n'), /has no list of claims that could be mapped/u);
+  });
+});

@@ -1,0 +1,331 @@
+// Files in forms of their own, of several shapes, whole and damaged. The texts are ours; what is expected is written out here.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import type { EvidenceFile, SourceRange } from '../../../../../src/core/evidence/evidence.ts';
+import { readMapping, type Mapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+
+const samples = path.join(import.meta.dirname, '../../../../../samples/mapping');
+
+const flat: Mapping = {
+  paths: {
+    claim: 'text',
+    verdict: 'gold',
+    question: 'qa[].q',
+    answer: 'qa[].a',
+    source: 'qa[].url',
+  },
+  labels: { yes: 'Supported', false: 'Refuted' },
+};
+const claims = [
+  { text: 'A', gold: 'Yes ', qa: [{ q: 'Where?', a: 'Here.', url: ['http://a', 'http://b'] }] },
+  {
+    text: 'B',
+    gold: false,
+    qa: [
+      { q: 'When?', a: 'Now.' },
+      { q: 'Who?', a: '' },
+    ],
+  },
+];
+
+type Seen = readonly [question: string, answers: readonly string[], sources: readonly string[]];
+
+function seen({ claims: read }: EvidenceFile, at = 0): readonly Seen[] {
+  return (read[at]?.evidence ?? []).map(({ question, answers }) => [
+    question,
+    answers.map(({ text }) => text),
+    answers.flatMap(({ sources }) => sources),
+  ]);
+}
+
+const codes = ({ problems }: EvidenceFile): readonly string[] => problems.map(({ code }) => code);
+const messages = ({ problems }: EvidenceFile): string =>
+  problems.map(({ message }) => message).join('\n');
+const read = (value: unknown, mapping: Mapping): EvidenceFile =>
+  readEvidence(typeof value === 'string' ? value : JSON.stringify(value), { mapping });
+const textAt = (text: string, [, start, , end]: SourceRange): string => text.slice(start, end);
+
+describe('a file that is read through a mapping', () => {
+  const forms: readonly [string, string, Mapping][] = [
+    ['a list', JSON.stringify(claims), flat],
+    ['JSON Lines', claims.map((claim) => JSON.stringify(claim)).join('\n'), flat],
+    ['an object with "claims"', JSON.stringify({ claims }), flat],
+    [
+      'a list inside objects',
+      JSON.stringify({ version: 1, data: { n: 2, items: claims }, end: true }),
+      { ...flat, claims: 'data.items[]' },
+    ],
+  ];
+  for (const [name, text, mapping] of forms) {
+    it(`is ${name}, with verdicts in the words of the labels`, () => {
+      const file = readEvidence(text, { mapping });
+      assert.equal(file.format, 'mapped');
+      assert.deepEqual(
+        file.claims.map(({ text: claim, verdict }) => [claim, verdict]),
+        [
+          ['A', 'Supported'],
+          ['B', 'Refuted'],
+        ],
+      );
+      assert.deepEqual(seen(file), [['Where?', ['Here.'], ['http://a', 'http://b']]]);
+      assert.deepEqual(seen(file, 1), [
+        ['When?', ['Now.'], []],
+        ['Who?', [''], []],
+      ]);
+      assert.deepEqual(codes(file), ['noAnswer']);
+    });
+  }
+
+  it('says where each question and answer stands', () => {
+    const text = JSON.stringify(claims);
+    const { ranges } = readEvidence(text, { mapping: flat });
+    assert.deepEqual(
+      ranges.map((one) => [
+        textAt(text, one.text),
+        ...one.questions.map((at) => textAt(text, at)),
+        ...one.answers.flat().map((at) => textAt(text, at)),
+      ]),
+      [
+        ['"A"', '"Where?"', '"Here."'],
+        ['"B"', '"When?"', '"Who?"', '"Now."', '"Who?"'],
+      ],
+    );
+  });
+
+  it('brings lists beside each other together by position, and what is in no list belongs to all', () => {
+    const mapping = { paths: { claim: 'c', question: 'qs[]', answer: 'as[]', source: 'url' } };
+    const file = read(
+      [{ c: 'A', qs: ['One?', 'Two?'], as: ['1', '2', '3'], url: 'http://a' }],
+      mapping,
+    );
+    assert.deepEqual(seen(file), [
+      ['One?', ['1'], ['http://a']],
+      ['Two?', ['2'], ['http://a']],
+      ['', ['3'], ['http://a']],
+    ]);
+    assert.match(messages(file), /no question at the place of this answer/u);
+  });
+
+  it('reads several answers of a question, with type, explanation and sources of each', () => {
+    const answers = [
+      { t: 'Yes', k: 'Boolean', w: 'Because.', u: 'http://a' },
+      { t: 'No', k: 'Boolean', w: 'But.' },
+    ];
+    const mapping = {
+      paths: {
+        claim: 'c',
+        question: 'q[].q',
+        answer: 'q[].as[].t',
+        type: 'q[].as[].k',
+        explanation: 'q[].as[].w',
+        source: 'q[].as[].u',
+      },
+    };
+    const [claim] = read([{ c: 'A', q: [{ q: 'Is it?', as: answers }] }], mapping).claims;
+    assert.deepEqual(claim?.evidence, [
+      {
+        question: 'Is it?',
+        answers: [
+          { text: 'Yes', type: 'Boolean', explanation: 'Because.', sources: ['http://a'] },
+          { text: 'No', type: 'Boolean', explanation: 'But.', sources: [] },
+        ],
+      },
+    ]);
+  });
+
+  it('reads passages, and in a list of both those items that have no question', () => {
+    const mapping = {
+      paths: {
+        claim: 'c',
+        question: 'e[].q',
+        answer: 'e[].a',
+        passage: 'e[].text',
+        source: 'e[].url',
+      },
+    };
+    const e = [
+      { text: 'It opened.', url: 'http://a' },
+      { q: 'When?', a: 'Then.', text: 'a page', url: 'http://b' },
+    ];
+    assert.deepEqual(seen(read([{ c: 'A', e }], mapping)), [
+      ['', ['It opened.'], ['http://a']],
+      ['When?', ['Then.'], ['http://b']],
+    ]);
+    const only = { paths: { claim: 'c', passage: 'docs[]', passageSource: 'urls[]' } };
+    assert.deepEqual(
+      seen(
+        read([{ c: 'A', docs: ['x', '', 'y'], urls: ['http://a', 'http://b', 'http://c'] }], only),
+      ),
+      [
+        ['', ['x'], ['http://a']],
+        ['', ['y'], ['http://c']],
+      ],
+    );
+  });
+
+  it('is a table with a row for each question, as the sample', () => {
+    const text = readFileSync(path.join(samples, 'checks.csv'), 'utf8');
+    const mapping = readMapping(
+      JSON.parse(readFileSync(path.join(samples, 'checks.evidence-mapping.json'), 'utf8')),
+    );
+    const file = readEvidence(text, { mapping });
+    assert.deepEqual(file.problems, []);
+    assert.deepEqual(
+      file.claims.map(({ verdict, evidence }) => [verdict, evidence.length]),
+      [
+        ['Supported', 2],
+        ['Refuted', 2],
+        ['Not Enough Evidence', 1],
+      ],
+    );
+    assert.equal(file.ranges[1]?.claim[0], 3);
+    assert.equal(file.ranges[1].claim[2], 4);
+  });
+
+  it('is a table with columns for each question, cells of JSON, or cells of several', () => {
+    const wide = 'c,q1,a1,q2,a2\nA,One?,1,Two?,2\nB,Three?,3,,\n';
+    const columns = { paths: { claim: 'c', question: ['q1', 'q2'], answer: ['a1', 'a2'] } };
+    assert.deepEqual(seen(read(wide, columns)), [
+      ['One?', ['1'], []],
+      ['Two?', ['2'], []],
+    ]);
+    assert.deepEqual(seen(read(wide, columns), 1), [['Three?', ['3'], []]]);
+    const lists = { paths: { claim: 'c', question: 'q[]', answer: 'a[]' } };
+    assert.deepEqual(seen(read('c\tq\ta\nA\t["One?", "Two?"]\t[1, true]\n', lists)), [
+      ['One?', ['1'], []],
+      ['Two?', ['true'], []],
+    ]);
+    const split = { ...lists, split: { q: ['|'], a: ['|'] } };
+    const text = 'c,q,a\nA,"One ""1""? | Two?",1 | 2\n';
+    const file = read(text, split);
+    assert.deepEqual(seen(file), [
+      ['One "1"?', ['1'], []],
+      ['Two?', ['2'], []],
+    ]);
+    const places = [
+      ...(file.ranges[0]?.questions ?? []),
+      ...(file.ranges[0]?.answers ?? []).flat(),
+    ];
+    const [, line = ''] = text.split('\n');
+    assert.deepEqual(
+      places.map((at) => textAt(line, at)),
+      ['One ""1""?', 'Two?', '1', '2'],
+    );
+  });
+
+  it('says what is wrong with the mapping, and is never a file without evidence in silence', () => {
+    const lost = read(claims, {
+      paths: { claim: 'text', question: 'questions[].q', verdict: 'label' },
+    });
+    assert.deepEqual(lost.claims, []);
+    assert.match(
+      messages(lost),
+      /looks for question under "questions\[\]\.q", which no claim of this file has\. The first claim has "text", "gold", "qa\[\]\.q"/u,
+    );
+    assert.match(messages(lost), /looks for verdict under "label"/u);
+    const nothing = read(claims, { paths: { claim: 'claim', question: 'qa[].q' } });
+    assert.deepEqual([nothing.claims, codes(nothing)[0]], [[], 'mappingPath']);
+    const noList = read({ data: claims }, { ...flat, claims: 'items' });
+    assert.deepEqual(noList.claims, []);
+    assert.match(messages(noList), /list of claims under "items"; this object has "data"/u);
+    const isList = read(claims, { ...flat, claims: 'items' });
+    assert.match(messages(isList), /this file is a list itself/u);
+  });
+
+  it('reads lists and single values where the mapping has the other, and says so', () => {
+    const noBrackets = read(claims, { paths: { claim: 'text', question: 'qa.q', answer: 'qa.a' } });
+    assert.deepEqual(
+      seen(noBrackets, 1).map(([question]) => question),
+      ['When?', 'Who?'],
+    );
+    assert.match(
+      messages(noBrackets),
+      /"qa" is a list, and the mapping has no \[\] there\. It was read as "qa\[\]"/u,
+    );
+    const mapping = { paths: { claim: 'c', question: 'q[]', answer: 'a[]' } };
+    const single = read([{ c: 'A', q: 'One?', a: 'x' }], mapping);
+    assert.deepEqual(seen(single), [['One?', ['x'], []]]);
+    assert.match(
+      messages(single),
+      /"q" is a text; the mapping has a list there\. Read as a list of one/u,
+    );
+    assert.match(
+      messages(read([{ c: 'A', q: ['One?'], a: 3 }], mapping)),
+      /"a" is a number; the mapping has a list there\. It was left out/u,
+    );
+    assert.match(
+      messages(read([{ c: 'A', q: 7 }], { paths: { claim: 'c', question: 'q.x' } })),
+      /"q" is a number; the mapping looks for members in it/u,
+    );
+    assert.match(
+      messages(read([{ c: ['A', 'B'], q: 'One?' }], { paths: { claim: 'c', question: 'q' } })),
+      /"c" has 2 values in one claim; expected one/u,
+    );
+  });
+
+  it('has no names of its own that every object has', () => {
+    const mapping = {
+      paths: { claim: 'constructor', verdict: 'toString', question: '__proto__[].hasOwnProperty' },
+    };
+    const text =
+      '[{"constructor": "A", "toString": "__proto__", "__proto__": [{"hasOwnProperty": "One?"}]}]';
+    const file = read(text, { ...mapping, labels: { x: 'y' } });
+    assert.deepEqual(
+      [file.claims[0]?.text, file.claims[0]?.verdict, seen(file)[0]?.[0]],
+      ['A', '__proto__', 'One?'],
+    );
+    const empty = read('[{}]', mapping);
+    assert.deepEqual([empty.claims, codes(empty)[0]], [[], 'mappingPath']);
+  });
+
+  it('keeps claims in their places whatever is damaged, and never throws', () => {
+    const whole = claims.map((claim) => JSON.stringify(claim)).join('\n');
+    fc.assert(
+      fc.property(
+        fc.nat(whole.length),
+        fc.constantFrom('', '{', ']', '"', ',', '\n', 'null'),
+        (at, junk) => {
+          const file = readEvidence(whole.slice(0, at) + junk + whole.slice(at + 1), {
+            mapping: flat,
+          });
+          assert.ok(file.claims.every(({ index }, place) => index === place));
+          assert.ok(file.claims.length > 0 || file.problems.length > 0);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is read whatever the mapping and the file have to do with each other', () => {
+    const paths = fc.constantFrom(
+      'text',
+      'qa',
+      'qa[]',
+      'qa[].q',
+      'qa[0].q',
+      'gold.x',
+      '["a.b"]',
+      'text[]',
+    );
+    const mappings = fc.record({
+      claim: paths,
+      question: paths,
+      answer: paths,
+      passage: paths,
+      source: paths,
+    });
+    fc.assert(
+      fc.property(mappings, fc.json({ maxDepth: 4 }), (given, json) => {
+        for (const text of [json, JSON.stringify(claims), `text,qa\n${json}`]) {
+          const file = readEvidence(text, { mapping: { paths: given } });
+          assert.ok(file.claims.length > 0 || file.problems.length > 0, text);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

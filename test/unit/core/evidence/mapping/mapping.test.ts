@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { readMapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
+import { parsePath, pathText } from '../../../../../src/core/evidence/mapping/path.ts';
+import { mappingRoles } from '../../../../../src/core/evidence/mapping/roles.ts';
+import { averitecMapping, fever8Mapping, feverMapping } from './averitecMapping.ts';
+
+interface Schema {
+  readonly properties: {
+    readonly paths: { readonly properties: Readonly<Record<string, object>> };
+  };
+}
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../../../../schemas/mapping.schema.json', import.meta.url), 'utf8'),
+) as Schema;
+const isValid = new Ajv({ allErrors: true }).compile(schema);
+const paths = { claim: 'c' };
+
+/** What is no mapping, with what is said of it. */
+const wrong: readonly (readonly [unknown, RegExp])[] = [
+  [null, /A mapping is null; expected an object with "paths"/u],
+  [[], /A mapping is a list/u],
+  [{}, /"paths" is missing/u],
+  [{ paths: {} }, /"paths" has no "claim"/u],
+  [{ paths, path: {} }, /has no "path"; it can have "\$schema"/u],
+  [{ paths: { ...paths, questions: 'q' } }, /"paths" has "questions"; expected some of "claim"/u],
+  [{ paths: { claim: 3 } }, /"claim" is the number 3; expected a path/u],
+  [{ paths: { claim: ['a', 'b'] } }, /"claim" is a list; expected a path\./u],
+  [{ paths: { ...paths, question: [] } }, /"question" is a list; expected a path, or a list/u],
+  [{ paths: { ...paths, answer: 'a' } }, /"answer" and no "question"/u],
+  [{ paths, role: 'gold' }, /"role" is "gold"; expected "reference" or "predictions"/u],
+  [{ paths, script: 1 }, /"script" is the number 1/u],
+  [{ paths, items: 'rows' }, /"items" is "rows"/u],
+  [{ paths, joinQuestions: 'yes' }, /"joinQuestions" is a text; expected true or false/u],
+  [{ paths, claims: ' ' }, /"claims" is a blank text/u],
+  [{ paths, labels: { yes: 1 } }, /"labels" of "yes" is the number 1/u],
+  [{ paths, labels: [] }, /"labels" is a list/u],
+  [{ paths, split: { q: '' } }, /"split" of "q" is a blank text/u],
+  [{ paths, split: { q: ['a', 'b', 'c', 'd'] } }, /"split" of "q" is a list/u],
+];
+
+describe('a mapping', () => {
+  it('is what its schema says, with the roles of the table', () => {
+    assert.deepEqual(
+      Object.keys(schema.properties.paths.properties),
+      mappingRoles.map(({ id }) => id),
+    );
+    for (const mapping of [averitecMapping, feverMapping, fever8Mapping]) {
+      assert.ok(isValid(mapping));
+      assert.deepEqual(readMapping(JSON.parse(JSON.stringify(mapping))), mapping);
+    }
+  });
+
+  for (const [json, message] of wrong) {
+    it(`is refused with a sentence: ${JSON.stringify(json)}`, () => {
+      assert.throws(
+        () => readMapping(json),
+        (error) => error instanceof RangeError && message.test(error.message),
+      );
+      assert.ok(!isValid(json));
+    });
+  }
+
+  it('has paths alone where a path is asked for', () => {
+    for (const path of ['', '.a', 'a..b', 'a.', 'a[b]', 'a]', '[]x', 'a["b]', 'a"b']) {
+      assert.throws(() => parsePath(path), RangeError, path);
+    }
+    assert.throws(
+      () => readMapping({ paths, claims: 'a[].b' }),
+      /"claims" is "a\[\]\.b"; expected names joined by dots/u,
+    );
+    assert.throws(() => readMapping({ paths, split: { 'a..': '|' } }), RangeError);
+  });
+
+  it('writes a path as it reads it, whatever the names are', () => {
+    const step = fc.oneof(
+      fc.string().map((name) => ({ kind: 'name', name }) as const),
+      fc.constant({ kind: 'each' } as const),
+      fc.nat(999).map((at) => ({ kind: 'item', at }) as const),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (path) => {
+        assert.deepEqual(parsePath(pathText(path)), path);
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+// What is proposed for files of several shapes; the texts are ours, and what is expected is what a person would map.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { readMapping, type Mapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
+import { proposeMapping } from '../../../../../src/core/evidence/proposing/proposeMapping.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { averitecMapping, feverMapping } from '../mapping/averitecMapping.ts';
+
+const samples = path.join(import.meta.dirname, '../../../../../samples');
+const sample = (name: string): string => readFileSync(path.join(samples, name), 'utf8');
+const proposed = (value: unknown): Mapping | undefined =>
+  proposeMapping(typeof value === 'string' ? value : JSON.stringify(value))?.mapping;
+
+const said = [
+  'The bridge was opened in 1932.',
+  'A firm from London built the bridge.',
+  'It is the longest of all bridges.',
+  'Nobody has ever crossed the bridge.',
+];
+
+describe('a proposed mapping', () => {
+  it('names the fields of AVeriTeC and FEVER as their readers do', () => {
+    const own = proposed(sample('reference.json'))?.paths ?? {};
+    for (const [role, field] of Object.entries(own)) {
+      assert.equal(
+        field,
+        Object.entries(averitecMapping.paths).find(([id]) => id === role)?.[1],
+        role,
+      );
+    }
+    assert.ok(Object.keys(own).length >= 9);
+    assert.deepEqual(proposed(sample('systemA.predictions.json'))?.paths, feverMapping.paths);
+  });
+
+  it('is the sample of a table with a row for each question, but for a word that nobody knows', () => {
+    const mapping: unknown = JSON.parse(sample('mapping/checks.evidence-mapping.json'));
+    const { paths, ...rest } = proposed(sample('mapping/checks.csv')) ?? { paths: {} };
+    const expected = readMapping(mapping);
+    assert.deepEqual({ ...paths, answer: 'finding' }, expected.paths);
+    assert.deepEqual(rest.items, 'evidence');
+    assert.equal(rest.labels?.['TRUE'], 'Supported');
+    assert.equal(rest.labels['FALSE'], 'Refuted');
+  });
+
+  it('finds the list of claims inside an object, by its length', () => {
+    const items = said.map((text, at) => ({
+      statement: text,
+      class: at % 2 === 0 ? 'true' : 'false',
+      docs: [{ text: `${text} So says a page about it.`, href: 'http://a' }],
+    }));
+    assert.deepEqual(proposed({ meta: { tags: [{ a: 1 }, { a: 2 }] }, data: { items } }), {
+      claims: 'data.items',
+      paths: {
+        claim: 'statement',
+        verdict: 'class',
+        source: 'docs[].href',
+        passage: 'docs[].text',
+      },
+      labels: { true: 'Supported', false: 'Refuted' },
+    });
+  });
+
+  it('goes by what values are where names say nothing', () => {
+    const rows = said.map((text, at) => ({
+      n1: text,
+      b: ['Supported', 'Refuted'][at % 2],
+      c: [{ d: 'Who says it?', e: 'http://a.example/x' }],
+    }));
+    const mapping = proposed(rows);
+    assert.deepEqual(mapping?.paths, {
+      claim: 'n1',
+      verdict: 'b',
+      question: 'c[].d',
+      source: 'c[].e',
+    });
+    assert.equal(mapping.labels, undefined);
+  });
+
+  it('takes columns with numbers together, and cells with several questions apart', () => {
+    const wide = [
+      'claim,label,q1,a1,q2,a2',
+      ...said.map((text) => `${text},Refuted,Is it?,yes,Why is it?,no`),
+    ].join('\n');
+    assert.deepEqual(proposed(wide)?.paths, {
+      claim: 'claim',
+      verdict: 'label',
+      question: ['q1', 'q2'],
+      answer: ['a1', 'a2'],
+    });
+    const several = [
+      'claim,questions,answers',
+      ...said.map((text) => `${text},Is it? | Why is it?,yes | no`),
+    ].join('\n');
+    const mapping = proposed(several);
+    assert.deepEqual(mapping, {
+      paths: { claim: 'claim', question: 'questions[]', answer: 'answers[]' },
+      split: { questions: ['|'], answers: ['|'] },
+    });
+    assert.deepEqual(
+      readEvidence(several, { mapping }).claims[0]?.evidence.map(({ question }) => question),
+      ['Is it?', 'Why is it?'],
+    );
+  });
+
+  it('shows what can be chosen, with examples', () => {
+    const fields = proposeMapping(sample('mapping/checks.csv'))?.fields ?? [];
+    assert.deepEqual(
+      fields.map((field) => field.path),
+      ['statement', 'rating', 'question', 'finding', 'link'],
+    );
+    assert.deepEqual(fields[1]?.examples, ['TRUE', 'FALSE', 'UNPROVEN']);
+  });
+
+  it('is none for what is no list of anything', () => {
+    for (const text of [
+      '',
+      '[]',
+      '{}',
+      '[1, 2]',
+      'null',
+      '{"a"',
+      '"text"',
+      'name\n',
+      '[{"n": 1}]',
+    ]) {
+      assert.equal(proposeMapping(text), undefined, text);
+    }
+  });
+
+  it('is a mapping whatever the file holds, and the file can be read through it', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json({ maxDepth: 5 }),
+          fc.string(),
+          fc.json().map((json) => `{"x": [${json}, ${json}]}`),
+        ),
+        (text) => {
+          const mapping = proposed(text);
+          if (mapping === undefined) return;
+          assert.deepEqual(readMapping(JSON.parse(JSON.stringify(mapping))), mapping);
+          const file = readEvidence(text, { mapping });
+          assert.ok(file.claims.length > 0 || file.problems.length > 0);
+        },
+      ),
+    );
+  });
+});
