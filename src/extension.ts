@@ -37,6 +37,7 @@ import { Judging } from './editor/judge/judging.ts';
 import { registerReplies } from './editor/judge/registerReplies.ts';
 import { ReplyFiles } from './editor/judge/replyFiles.ts';
 import { registerJudge } from './editor/judge/registerJudge.ts';
+import { registerMapping } from './editor/mapping/registerMapping.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
 import { RecentReferences } from './editor/scoring/recentReferences.ts';
@@ -108,6 +109,7 @@ export function activate(context: vscode.ExtensionContext): void {
       client.start();
     }),
   );
+  store.add(registerMapping({ documents, scoring: client }));
   store.add(registerVisibleClaims(documents, runs));
   store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
   store.add(registerCodeLenses(documents, runs));

@@ -23,6 +23,8 @@ function settingShape(row: Setting): Json {
       return { type: 'string', default: row.default };
     case 'switch':
       return { type: 'boolean', default: row.default };
+    case 'object':
+      return { type: 'object', default: row.default, additionalProperties: row.members };
     case 'list':
       return {
         type: 'array',

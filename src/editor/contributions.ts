@@ -112,6 +112,8 @@ export interface CommandSignatures {
   'evidenceInspector.trySample': (step?: SampleStep) => Promise<void>;
   /** What the panel that the person is in shows, as a document. */
   'evidenceInspector.showAsText': () => Promise<void>;
+  /** Asks what each part of a JSON or CSV file is, and keeps the mapping; the open file without an argument. */
+  'evidenceInspector.mapFile': (uri?: Uri) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -185,6 +187,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
   'evidenceInspector.trySample': { title: 'Try the Sample' },
   'evidenceInspector.showAsText': { title: 'Show as Text', icon: '$(markdown)' },
+  'evidenceInspector.mapFile': { title: 'Map This File...' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 

@@ -19,6 +19,7 @@ import { textParameters } from '../core/parameters/textParameters.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
 import { doctorSettings } from './doctor/doctorSettings.ts';
 import { judgeSettings } from './judge/judgeSettings.ts';
+import { mappingSetting } from './mapping/mappingSetting.ts';
 import { ratingSettings } from './ratingSettings.ts';
 
 interface OwnWords {
@@ -51,7 +52,19 @@ export interface ListSetting<Item> extends OwnWords {
   readonly items: object;
 }
 
-export type Setting = (Parameter | TextSetting | SwitchSetting | ListSetting<unknown>) & Placed;
+/** Members of any name. */
+interface ObjectSetting extends OwnWords {
+  readonly kind: 'object';
+  readonly default: Readonly<Record<string, unknown>>;
+  readonly isMember: (value: unknown) => boolean;
+  /** JSON Schema. */
+  readonly members: object;
+}
+
+export type Setting = (
+  Parameter | TextSetting | SwitchSetting | ListSetting<unknown> | ObjectSetting
+) &
+  Placed;
 
 /** One of the tables of parameters, or made as those are: its help is a clause. */
 export function isParameter(row: Setting): row is Parameter & Placed {
@@ -66,11 +79,13 @@ interface Placed {
 type SettingValue<Row> =
   Row extends ListSetting<infer Item>
     ? readonly Item[]
-    : Row extends TextSetting
-      ? string
-      : Row extends SwitchSetting
-        ? boolean
-        : ValueOf<Row>;
+    : Row extends ObjectSetting
+      ? Readonly<Record<string, unknown>>
+      : Row extends TextSetting
+        ? string
+        : Row extends SwitchSetting
+          ? boolean
+          : ValueOf<Row>;
 
 /** What may stand in the setting of metrics. */
 const metricNames: readonly string[] = [
@@ -176,6 +191,8 @@ export const settingsTable = {
     }),
     scope: 'resource',
   },
+  /** By pattern of files: a mapping, or the path of one. */
+  mappings: { ...mappingSetting, scope: 'resource' },
   /** Ids of installed models; '': those that come with the product. */
   encoderModel: modelOf('The encoder of the question score'),
   nliModel: modelOf('The NLI model of the answer score'),
@@ -217,6 +234,10 @@ export const settingDefaults = Object.fromEntries(
   Object.entries<Setting>(settingsTable).map(([name, row]) => [name, row.default]),
 ) as unknown as Settings;
 
+function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The value as it is used; `undefined`: it is not what the setting expects. */
 export function settingValue(row: Setting, value: unknown): unknown {
   switch (row.kind) {
@@ -224,6 +245,8 @@ export function settingValue(row: Setting, value: unknown): unknown {
       return typeof value === 'string' ? value.trim() : undefined;
     case 'switch':
       return typeof value === 'boolean' ? value : undefined;
+    case 'object':
+      return isMembers(value) && Object.values(value).every(row.isMember) ? value : undefined;
     case 'list':
       return Array.isArray(value) && value.length >= row.minItems && value.every(row.isItem)
         ? value
@@ -238,6 +261,7 @@ export function expectedSetting(row: Setting): string {
   switch (row.kind) {
     case 'text':
     case 'list':
+    case 'object':
       return row.expected;
     case 'switch':
       return 'true or false';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
+import { mappingFor } from '../mapping/fileMappings.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
 
@@ -22,13 +23,15 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
 }
 
-/** The file on disk, or the text of a document that differs from it. */
+/** The file on disk, or the text of a document that differs from it, with the mapping that the settings have for it. */
 export function sourceOf(uri: vscode.Uri): FileSource {
+  const mapping = mappingFor(uri);
+  const through = mapping === undefined ? {} : { mapping };
   const document = openDocument(uri);
   if (document && (document.isDirty || uri.scheme !== 'file')) {
-    return { path: uri.fsPath, text: document.getText() };
+    return { path: uri.fsPath, text: document.getText(), ...through };
   }
-  return { path: uri.fsPath };
+  return { path: uri.fsPath, ...through };
 }
 
 /** The beginning of a document, without copying the rest. */

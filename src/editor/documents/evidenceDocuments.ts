@@ -4,6 +4,7 @@ import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
+import { mappedRole } from '../mapping/fileMappings.ts';
 import { headOf, isCandidate, sourceOf } from './documentSource.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
 
@@ -118,6 +119,15 @@ export class EvidenceDocuments implements vscode.Disposable {
     return document.version === version || document.isClosed ? outline : this.outline(document);
   }
 
+  /** What files are read through has changed: everything is looked at as if it were just opened. */
+  readAgain(): void {
+    const known = [...this.#entries.values()];
+    for (const { reading } of known) reading?.controller.abort();
+    this.#entries.clear();
+    for (const { document } of known) this.#changed.fire(document.uri);
+    for (const editor of vscode.window.visibleTextEditors) void this.outline(editor.document);
+  }
+
   dispose(): void {
     for (const entry of this.#entries.values()) entry.reading?.controller.abort();
     this.#entries.clear();
@@ -129,11 +139,11 @@ export class EvidenceDocuments implements vscode.Disposable {
     const known = this.#entries.get(key);
     if (known?.document === document) return known;
     if (!isCandidate(document) || document.isClosed) return undefined;
-    const detected = detectEvidence(headOf(document));
-    if (!detected) return undefined;
+    const role = mappedRole(document.uri) ?? detectEvidence(headOf(document))?.role;
+    if (role === undefined) return undefined;
     const entry: Entry = {
       document,
-      role: detected.role,
+      role,
       outline: undefined,
       outlineVersion: -1,
       failure: undefined,

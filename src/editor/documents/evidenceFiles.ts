@@ -6,6 +6,7 @@ import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { roleByHead } from '../../node/folders/evidenceHead.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { t } from '../l10n.ts';
+import { mappingFor } from '../mapping/fileMappings.ts';
 import { headOf, openDocument } from './documentSource.ts';
 
 /** Files that may hold evidence, and those of a workspace that nobody means. */
@@ -17,6 +18,8 @@ const mostFiles = 300;
 
 /** What a file holds, by its beginning; `undefined` when it is not evidence. Rejects with an `InspectorError`. */
 export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefined> {
+  const mapping = mappingFor(uri);
+  if (mapping) return mapping.role ?? 'predictions';
   const document = openDocument(uri);
   if (document) return detectEvidence(headOf(document))?.role;
   try {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
+import { prefix } from '../contributions.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { setContext } from '../typedApi.ts';
 import { evidencePattern, nearestFirst, passedOver, roleOfFile } from './evidenceFiles.ts';
@@ -85,6 +86,9 @@ export function registerListedFiles(
     vscode.workspace.onDidCreateFiles(again),
     vscode.workspace.onDidRenameFiles(again),
     vscode.workspace.onDidChangeWorkspaceFolders(again),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration(`${prefix}.mappings`)) again();
+    }),
     {
       dispose: () => {
         isDisposed = true;

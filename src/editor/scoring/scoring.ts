@@ -51,7 +51,7 @@ async function requirePredictions(uri: vscode.Uri): Promise<void> {
       uri.fsPath,
     ),
     t(
-      'Open a file of claims with "evidence" (FEVER) or "questions" (AVeriTeC 2023), as JSON or JSON Lines.',
+      'Open a file of claims with "evidence" (FEVER) or "questions" (AVeriTeC 2023), as JSON or JSON Lines; or run Map This File..., which reads JSON and CSV in any other form.',
     ),
   );
 }

@@ -16,6 +16,7 @@ describe('checkedSettings', () => {
       ...{ variation: 'bestMatch', meteorTokenizer: 'nltk3.10', dataSet: 'claimdecomp' },
       ...{ rougeStemmer: true, scoreOnSave: false, metrics: ['semqa', 'rouge'] },
       ...{ encoderModel: 'all-mpnet-base-v2-fp32', nliModel: 'x', modelHub: 'https://mirror' },
+      ...{ mappings: { '*.csv': 'a.json', 'b.csv': { paths: { claim: 'c' } } } },
       ...{ modelCatalogue: ['/a.json', { id: 'mine' }], executionProvider: 'webgpu' },
     } as const;
     assert.deepEqual(checked(changes), {
@@ -44,6 +45,8 @@ describe('checkedSettings', () => {
       ['encoderModel', 3, 'the id of an installed model'],
       ['executionProvider', 'gpu', '"cpu", "webgpu", "cuda", "dml" or "coreml"'],
       ['modelHub', null, 'the address of a hub or mirror'],
+      ['mappings', [], 'an object with a mapping'],
+      ['mappings', { '*.csv': 3 }, 'an object with a mapping'],
       ['modelCatalogue', [3], 'a list of paths and of catalogue entries'],
     ] as const) {
       const { values, complaints } = checked({ [name]: value });

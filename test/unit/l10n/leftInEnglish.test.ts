@@ -14,6 +14,7 @@ const inManifest = [
   'executionProviderSetting.ts',
   'firstContact.ts',
   'judge/judgeSettings.ts',
+  'mapping/mappingSetting.ts',
   'ratingSettings.ts',
   'settingsTable.ts',
 ];

@@ -1,0 +1,142 @@
+// The mapping of a file, put together by a person from what is proposed.
+
+import * as vscode from 'vscode';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { mappingRoles, type MappingRole } from '../../core/evidence/mapping/roles.ts';
+import { t, translated } from '../l10n.ts';
+import { roleTitles } from './roleTitles.ts';
+import type { FieldChoice, MappingProposal } from '../../core/evidence/proposing/proposeMapping.ts';
+import { noNumber } from '../../core/format/signs.ts';
+import { excerpt } from '../../core/evidence/quoted.ts';
+
+const mostLetters = 80;
+
+type Step = 'use' | 'role' | 'items' | MappingRole;
+
+interface StepItem extends vscode.QuickPickItem {
+  readonly step?: Step;
+}
+
+function written(path: string | readonly string[] | undefined): string {
+  return path === undefined ? noNumber : [path].flat().join(', ');
+}
+
+function examplesOf({ examples }: FieldChoice): string {
+  return examples
+    .map((example) => excerpt(example.replaceAll(/\s+/gu, ' '), mostLetters))
+    .join(' · ');
+}
+
+/** Of the path that a role has; [] behind a path says that its texts are split. */
+function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | undefined {
+  return fields.find((field) => [written(field.path), `${written(field.path)}[]`].includes(path));
+}
+
+function itemsOf(
+  mapping: Mapping,
+  fields: readonly FieldChoice[],
+  name: string,
+): readonly StepItem[] {
+  const isReference = mapping.role === 'reference';
+  const isEvidence = mapping.items === 'evidence';
+  const separator = (label: string): StepItem => ({
+    label,
+    kind: vscode.QuickPickItemKind.Separator,
+  });
+  const roleItem = (role: MappingRole): StepItem => {
+    const path = written(mapping.paths[role]);
+    const field = fieldOf(fields, path);
+    return {
+      label: translated(roleTitles[role]),
+      description: path,
+      step: role,
+      ...(field ? { detail: examplesOf(field) } : {}),
+    };
+  };
+  const ids = mappingRoles.map(({ id }) => id);
+  return [
+    { label: `$(check) ${t('Use This Mapping')}`, description: name, step: 'use' },
+    separator(t('found in the file; pick one to change it')),
+    ...ids.filter((id) => mapping.paths[id] !== undefined).map(roleItem),
+    {
+      label: t('File'),
+      description: isReference ? t('reference') : t('predictions'),
+      step: 'role',
+    },
+    {
+      label: t('Items'),
+      description: isEvidence
+        ? t('pieces of evidence: those that follow each other with the same claim are one claim')
+        : t('each is a claim'),
+      step: 'items',
+    },
+    separator(t('not in this file')),
+    ...ids.filter((id) => mapping.paths[id] === undefined).map(roleItem),
+  ];
+}
+
+/** The mapping that the person agreed to; `undefined`: they cancelled. */
+export async function askMapping(
+  { mapping: proposed, fields }: MappingProposal,
+  name: string,
+): Promise<Mapping | undefined> {
+  let mapping = proposed;
+  for (;;) {
+    const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name), {
+      title: t('Map {0}', name),
+      placeHolder: t('What each part of a claim is called in this file'),
+      matchOnDescription: true,
+    });
+    if (picked?.step === undefined) return undefined;
+    switch (picked.step) {
+      case 'use':
+        return mapping;
+      case 'role':
+        mapping = { ...mapping, role: mapping.role === 'reference' ? 'predictions' : 'reference' };
+        break;
+      case 'items': {
+        const isEvidence = mapping.items !== 'evidence';
+        mapping = {
+          ...mapping,
+          items: isEvidence ? 'evidence' : 'claims',
+          joinQuestions: isEvidence,
+        };
+        break;
+      }
+      default:
+        mapping = await changed(mapping, picked.step, fields);
+    }
+  }
+}
+
+/** With another path for a role; as it was where the person does not choose. */
+async function changed(
+  mapping: Mapping,
+  role: MappingRole,
+  fields: readonly FieldChoice[],
+): Promise<Mapping> {
+  const none =
+    role === 'claim' ? [] : [{ label: `$(close) ${t('Not in this file')}`, path: undefined }];
+  const picked = await vscode.window.showQuickPick(
+    [
+      ...none,
+      ...fields.map((field) => ({
+        label: written(field.path),
+        detail: examplesOf(field),
+        path: field.path,
+      })),
+    ],
+    {
+      title: translated(roleTitles[role]),
+      placeHolder: t('Where it stands in this file'),
+      matchOnDetail: true,
+    },
+  );
+  if (!picked) return mapping;
+  const others = Object.entries(mapping.paths).filter(
+    // Answers without questions are passages, which is another role.
+    ([id]) => id !== role && !(role === 'question' && picked.path === undefined && id === 'answer'),
+  );
+  const own = picked.path === undefined ? [] : [[role, picked.path] as const];
+  return { ...mapping, paths: Object.fromEntries([...others, ...own]) };
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { lensTitles, scoreFile, setSetting } from '../support/evidence.ts';
+import { closeAll, show, workspaceFile } from '../support/files.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+describe('a table in a form of its own', () => {
+  const predictions = workspaceFile('mapping/checks.csv');
+  const gold = workspaceFile('mapping/gold.csv');
+
+  before(() => {
+    copyFileSync(predictions.fsPath, gold.fsPath);
+  });
+
+  after(async () => {
+    await setSetting('mappings', undefined);
+    await setSetting('metrics', undefined);
+    await closeAll();
+    rmSync(gold.fsPath);
+  });
+
+  it('is mapped as proposed, has a lens for each claim, and is scored', async () => {
+    await show(predictions);
+    assert.deepEqual(await lensTitles(predictions), []);
+    let isDone = false;
+    void vscode.commands.executeCommand('evidenceInspector.mapFile', predictions).then(() => {
+      isDone = true;
+    });
+    // First the proposal, then where it is kept; until a list is there, accepting does nothing.
+    await waitFor('the mapping', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return isDone ? true : undefined;
+    });
+    const settings = vscode.workspace.getConfiguration('evidenceInspector', predictions);
+    const kept = settings.get<Readonly<Record<string, { readonly paths?: object }>>>('mappings');
+    const [pattern = '', mapping] = Object.entries(kept ?? {})[0] ?? [];
+    assert.equal(pattern, 'mapping/checks.csv');
+    assert.ok(mapping?.paths);
+    const lenses = await waitFor('lenses', async () => {
+      const found = await lensTitles(predictions);
+      return found.length > 0 ? found : undefined;
+    });
+    assert.equal(lenses.length, 3);
+
+    const paths = { ...mapping.paths, answer: 'finding' };
+    const both = { ...mapping, paths };
+    await setSetting('mappings', {
+      'mapping/checks.csv': both,
+      'mapping/gold.csv': { ...both, role: 'reference' },
+    });
+    await setSetting('metrics', ['hungarianMeteor', 'verdict']);
+    const report = await scoreFile({ predictions, reference: gold });
+    assert.equal(report?.provenance.predictions.format, 'mapped');
+    assert.equal(report.provenance.reference.format, 'mappedReference');
+    // METEOR of a text with itself is a little under 1.
+    const scores = report.claims.map(({ hungarianMeteor }) => hungarianMeteor?.question ?? 0);
+    assert.equal(scores.filter((score) => score > 0.99).length, 3, scores.join());
+    assert.equal((await lensTitles(predictions)).length, 3);
+  });
+});
