@@ -77,10 +77,10 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1520,
+  'dist/cli.js': 1580,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1180,
-  'dist/scorer.js': 925,
+  'dist/extension.cjs': 1260,
+  'dist/scorer.js': 960,
   'dist/modelWorker.js': 12,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

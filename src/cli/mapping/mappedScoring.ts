@@ -21,6 +21,10 @@ export function mappedScoring(
     stream: (params, observer, signal) => scoring.stream(params, observer, signal),
     outline: (params, signal) =>
       scoring.outline({ ...params, file: sourceThrough(params.file, options) }, signal),
+    count: (params, signal) =>
+      scoring.count({ ...params, file: sourceThrough(params.file, options) }, signal),
+    countedClaims: (params, signal) =>
+      scoring.countedClaims({ ...params, file: sourceThrough(params.file, options) }, signal),
     examine: (params, signal) =>
       scoring.examine(
         {

@@ -154,19 +154,11 @@ class ScoringEngine implements LocalScoring {
   }
 
   async count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile> {
-    try {
-      return await countFile(this.evidence, params, signal);
-    } catch (error) {
-      throw toInspectorError(error);
-    }
+    return await told(() => countFile(this.evidence, params, signal));
   }
 
   async countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims> {
-    try {
-      return await countedClaims(this.evidence, params, signal);
-    } catch (error) {
-      throw toInspectorError(error);
-    }
+    return await told(() => countedClaims(this.evidence, params, signal));
   }
 
   async markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {

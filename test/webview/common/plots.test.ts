@@ -18,7 +18,7 @@ const pageScript = `
 import { registerPlotFigure } from './webview/common/plots/plotFigure.ts';
 import { scatterPlot } from './src/core/plots/scatterPlot.ts';
 import { stepCurve } from './src/core/plots/stepCurve.ts';
-import './webview/common/base.css';
+import './webview/common/styles/base.css';
 registerPlotFigure();
 const figure = document.createElement('plot-figure');
 document.querySelector('main').append(figure);
