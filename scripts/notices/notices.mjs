@@ -48,10 +48,7 @@ const block = (title, text) => `${line}\n${title}\n${line}\n\n${text}\n`;
  * @returns {string}
  */
 export function noticesText(metafiles) {
-  const folders = new Set([
-    ...Object.values(packagesByFile(metafiles, root)).flat(),
-    ...unbundled,
-  ]);
+  const folders = new Set([...Object.values(packagesByFile(metafiles, root)).flat(), ...unbundled]);
   const packages = [...folders].map((folder) => shippedPackage(path.join(root, folder), kept));
   const byName = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
   const sorted = [...byName].sort(([a], [b]) => (a < b ? -1 : 1));

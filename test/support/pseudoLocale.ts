@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bundle } from '../../src/core/words/translation.ts';
 
-export const marks = ['[!!!', '!!!]'] as const;
+const marks = ['[!!!', '!!!]'] as const;
 
 const filler = 'ñön élß wörd îts ßø ünd mêhr äls dås';
 
