@@ -4,10 +4,10 @@ import type { Bundle } from '../core/words/translation.ts';
 
 /** Host -> webview. */
 export interface PageWords {
-  readonly type: 'words';
+  readonly type: 'pageWords';
   readonly bundle: Bundle;
 }
 
 export function isPageWords(message: { readonly type: string }): message is PageWords {
-  return message.type === 'words';
+  return message.type === 'pageWords';
 }

@@ -16,6 +16,7 @@ const notYet: readonly PanelName[] = [
   'agreement',
   'checkup',
   'blindSpots',
+  'stats',
   'systems',
 ];
 
@@ -48,7 +49,7 @@ describe('the panels in a language of no country', function () {
               assert.ok(inEnglish.includes(words), words);
             }
             await panel.page.evaluate((bundle) => {
-              window.postMessage({ type: 'words', bundle }, '*');
+              window.postMessage({ type: 'pageWords', bundle }, '*');
             }, pseudoBundle());
             await panel.show(work);
             assert.match(await panel.text('.rating-bar b'), /^\[!!! 0 of \d+ rated .+ !!!\]$/u);

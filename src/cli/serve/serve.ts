@@ -56,6 +56,8 @@ async function runCommand(
   { connection, installation, scorers, env }: ServeOptions,
 ): Promise<CommandResult> {
   const controller = new AbortController();
+  // A cancel that came before its command was looked at has no event any more.
+  if (token.isCancellationRequested) controller.abort();
   token.onCancellationRequested(() => {
     controller.abort();
   });

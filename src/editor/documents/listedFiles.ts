@@ -6,12 +6,20 @@ import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 /** Paths as the file system has them: what menus compare with. */
 export class ListedFiles {
   readonly #roles = new Map<string, EvidenceRole>();
+  readonly #onFirst: () => void;
+
+  /** `onFirst`: there is a file with evidence, and was none before. */
+  constructor(onFirst: () => void = () => undefined) {
+    this.#onFirst = onFirst;
+  }
 
   /** `undefined`: it holds no evidence, or is gone. Answers whether that is new. */
   put(file: string, role: EvidenceRole | undefined): boolean {
     if (this.#roles.get(file) === role) return false;
+    const wasEmpty = this.#roles.size === 0;
     if (role === undefined) this.#roles.delete(file);
     else this.#roles.set(file, role);
+    if (wasEmpty && role !== undefined) this.#onFirst();
     return true;
   }
 

@@ -12,16 +12,15 @@ const mostLooked = 2_000;
 const restMs = 300;
 
 /**
- * Tells the Explorer's menus which files and folders hold evidence. Each file costs one look at its beginning. `onEvidence`: once, as
- * soon as there is such a file.
+ * Tells the Explorer's menus which files and folders hold evidence. Each file costs one look at its beginning. `onEvidence`: as soon
+ * as there is such a file.
  */
 export function registerListedFiles(
   log: vscode.LogOutputChannel,
   onEvidence: () => void,
 ): Disposable {
-  let listed = new ListedFiles();
+  let listed = new ListedFiles(onEvidence);
   let isDisposed = false;
-  let isTold = false;
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Map<string, vscode.Uri>();
   /** One look after the other: what changes during the first is seen by the next. */
@@ -32,19 +31,13 @@ export function registerListedFiles(
     setContext('evidenceInspector.evidenceFiles', listed.files());
     setContext('evidenceInspector.predictionFolders', listed.folders(tops));
   };
-  const look = async (uri: vscode.Uri, list: ListedFiles): Promise<boolean> => {
-    const role = await roleOfFile(uri).catch(() => undefined);
-    if (role && !isTold && !isDisposed) {
-      isTold = true;
-      onEvidence();
-    }
-    return list.put(uri.fsPath, role);
-  };
+  const look = async (uri: vscode.Uri, list: ListedFiles): Promise<boolean> =>
+    list.put(uri.fsPath, await roleOfFile(uri).catch(() => undefined));
 
   const lookAtAll = async (): Promise<void> => {
     const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostLooked + 1);
     setContext('evidenceInspector.hasUnknownFiles', found.length > mostLooked);
-    const list = new ListedFiles();
+    const list = new ListedFiles(onEvidence);
     for (const uri of [...found].sort(nearestFirst).slice(0, mostLooked)) {
       if (isDisposed) return;
       await look(uri, list);

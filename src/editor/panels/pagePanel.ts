@@ -204,7 +204,7 @@ export abstract class PagePanel<
 
   /** Messages arrive in the order in which they are sent. */
   #tellWords(): void {
-    if (this.#words) void this.#tell({ type: 'words', bundle: this.#words });
+    if (this.#words) void this.#tell({ type: 'pageWords', bundle: this.#words });
   }
 
   async #tell(message: ToPage | Copied | PageWords): Promise<void> {

@@ -14,6 +14,17 @@ describe('the list of evidence files', () => {
     assert.deepEqual(listed.files(), ['/w/a.json']);
   });
 
+  it('tells of its first file with evidence, and of no other file', () => {
+    let told = 0;
+    const listed = new ListedFiles(() => (told += 1));
+    listed.put('/w/package.json', undefined);
+    assert.equal(told, 0);
+    listed.put('/w/a.json', 'reference');
+    listed.put('/w/a.json', 'predictions');
+    listed.put('/w/b.json', 'predictions');
+    assert.equal(told, 1);
+  });
+
   it('has the folders of predictions up to the workspace folder, and none of references alone', () => {
     const listed = new ListedFiles();
     listed.put('/w/runs/one/a.json', 'predictions');

@@ -1,16 +1,13 @@
-// First in its group: no scorer may have been started by another test.
-
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { closeAll, show, systemA, writeWorkspaceFile } from '../support/files.ts';
 import { lensTitles } from '../support/evidence.ts';
-import { scorerPids } from '../support/scorers.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe('opening files', () => {
   after(closeAll);
 
-  it('costs no process and shows nothing for JSON that is not evidence', async () => {
+  it('shows nothing for JSON that is not evidence', async () => {
     const other = writeWorkspaceFile(
       'other.json',
       JSON.stringify({ compilerOptions: { strict: true }, claims: 'none' }, null, 2),
@@ -20,8 +17,6 @@ describe('opening files', () => {
     await extension?.activate();
     assert.deepEqual(await lensTitles(other), []);
     assert.deepEqual(vscode.languages.getDiagnostics(other), []);
-    const pids = scorerPids();
-    if (pids) assert.deepEqual(pids, []);
   });
 
   it('shows what is known of each claim of a prediction file before scoring', async () => {
