@@ -1,9 +1,13 @@
 // Builds everything that runs outside the sources: `node esbuild.config.mjs [--watch] [entry...]`. Exits 1 on any error.
+import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
 import { panels } from './src/editor/contributions.ts';
 import { noticesText } from './scripts/notices/notices.mjs';
 import { packagesByFile } from './scripts/notices/packages.mjs';
+import { webTwins } from './scripts/web/twins.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** @typedef {import('esbuild').BuildOptions} BuildOptions */
 
@@ -44,6 +48,18 @@ const browser = {
   outdir: 'dist/webview',
 };
 
+/** @type {BuildOptions} The extension host of vscode.dev, and the worker beside it. */
+const web = {
+  ...base,
+  platform: 'browser',
+  target: 'chrome134',
+  mainFields: ['module', 'main'],
+  outdir: 'dist/web',
+  external: ['vscode'],
+  plugins: [webTwins],
+  define: { 'process.env': '{}', productVersion: JSON.stringify(version) },
+};
+
 /** @type {Record<string, BuildOptions>} */
 const entries = {
   extension: {
@@ -63,6 +79,13 @@ const entries = {
     entryPoints: { mcp: 'src/cli/mcp/serveMcp.ts' },
     alias: { '@modelcontextprotocol/server/_shims': './src/cli/mcp/shims.ts' },
   },
+  webExtension: {
+    ...web,
+    format: 'cjs',
+    entryPoints: { extension: 'src/web/extension.ts' },
+    outExtension: { '.js': '.cjs' },
+  },
+  webScorer: { ...web, format: 'iife', entryPoints: { scorer: 'src/web/scorer/main.ts' } },
   ...Object.fromEntries(
     Object.keys(panels).map((name) => [
       name,
@@ -82,6 +105,8 @@ const budget = {
   'dist/extension.cjs': 1260,
   'dist/scorer.js': 960,
   'dist/modelWorker.js': 12,
+  'dist/web/extension.cjs': 1110,
+  'dist/web/scorer.js': 725,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [
       [`dist/webview/${name}.js`, kilobytes.script],

@@ -9,6 +9,7 @@ import {
   panels,
   prefix,
   viewTypeOf,
+  whenOnMachine,
   type PanelName,
 } from '../../src/editor/contributions.ts';
 import { walkthrough, welcomeViews } from '../../src/editor/firstContact.ts';
@@ -101,6 +102,7 @@ function tabled(text: string): Json {
     icon: '$(beaker)',
     tags: ['evidence', 'fact-checking'],
     inputSchema: input,
+    when: whenOnMachine,
   }));
   contributed['mcpServerDefinitionProviders'] = [
     { id: mcpProviderId, label: 'Evidence Inspector' },

@@ -124,17 +124,29 @@ interface CommandContribution {
   readonly icon?: string;
   /** In the Explorer's menu, where nothing else says whose it is. */
   readonly isInExplorer?: true;
+  /** Needs models, a process or a disk: not offered where VS Code runs in a browser alone. */
+  readonly isDesktopOnly?: true;
 }
 
+/** There is a machine that extensions run on: this one, or the one that the browser is connected to. */
+export const whenOnMachine = '!isWeb || remoteName';
+
 /** As package.json has it. VS Code puts the category before it in the palette only. */
-export function manifestCommand({ title, icon, isInExplorer }: CommandContribution): {
+export function manifestCommand({
+  title,
+  icon,
+  isInExplorer,
+  isDesktopOnly,
+}: CommandContribution): {
   readonly title: string;
   readonly category?: string;
   readonly icon?: string;
+  readonly enablement?: string;
 } {
   return {
     ...(isInExplorer ? { title: `${category}: ${title}` } : { title, category }),
     ...(icon === undefined ? {} : { icon }),
+    ...(isDesktopOnly ? { enablement: whenOnMachine } : {}),
   };
 }
 
@@ -144,7 +156,11 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(beaker)',
     isInExplorer: true,
   },
-  'evidenceInspector.scoreFolder': { title: 'Score Folder...', isInExplorer: true },
+  'evidenceInspector.scoreFolder': {
+    title: 'Score Folder...',
+    isInExplorer: true,
+    isDesktopOnly: true,
+  },
   'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
   'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
   'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
@@ -167,27 +183,35 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     title: 'Rate Evidence...',
     icon: '$(checklist)',
     isInExplorer: true,
+    isDesktopOnly: true,
   },
-  'evidenceInspector.rateNext': { title: 'Rate Next' },
-  'evidenceInspector.decideRatings': { title: 'Decide Where Raters Differ...' },
+  'evidenceInspector.rateNext': { title: 'Rate Next', isDesktopOnly: true },
+  'evidenceInspector.decideRatings': {
+    title: 'Decide Where Raters Differ...',
+    isDesktopOnly: true,
+  },
   'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
-  'evidenceInspector.manageModels': { title: 'Manage Models...' },
+  'evidenceInspector.manageModels': { title: 'Manage Models...', isDesktopOnly: true },
   'evidenceInspector.showAgreement': {
     title: 'Show Agreement of Raters...',
     icon: '$(organization)',
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.showCheckup': {
+    title: 'Which Metric Follows People...',
+    isDesktopOnly: true,
   },
   'evidenceInspector.showStatistics': { title: 'Show Statistics', isInExplorer: true },
-  'evidenceInspector.showCheckup': { title: 'Which Metric Follows People...' },
   'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
   'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
   'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...' },
-  'evidenceInspector.chooseJudge': { title: 'Choose Judge...' },
-  'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...' },
-  'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key' },
+  'evidenceInspector.chooseJudge': { title: 'Choose Judge...', isDesktopOnly: true },
+  'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...', isDesktopOnly: true },
+  'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key', isDesktopOnly: true },
   'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
-  'evidenceInspector.trySample': { title: 'Try the Sample' },
+  'evidenceInspector.trySample': { title: 'Try the Sample', isDesktopOnly: true },
   'evidenceInspector.showAsText': { title: 'Show as Text', icon: '$(markdown)' },
-  'evidenceInspector.mapFile': { title: 'Map This File...' },
+  'evidenceInspector.mapFile': { title: 'Map This File...', isDesktopOnly: true },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 

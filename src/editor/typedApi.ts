@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { CommandId, CommandSignatures, ContextKeys } from './contributions.ts';
+import { isFileScheme } from './files/fileSchemes.ts';
 
 /** Handlers get `unknown`: anybody can call a command with anything. */
 export function registerCommand<Id extends CommandId>(
@@ -49,7 +50,7 @@ export function toUri(value: unknown): vscode.Uri | undefined {
 /** The same for a command in menus of panels and views, which name a page of VS Code's instead of a file. */
 export function toFile(value: unknown): vscode.Uri | undefined {
   const uri = toUri(value);
-  return uri?.scheme === 'file' || uri?.scheme === 'untitled' ? uri : undefined;
+  return uri && isFileScheme(uri.scheme) ? uri : undefined;
 }
 
 /** Uris of a command's argument that is a list of them, each once; `undefined`: it is no such list. */

@@ -1,4 +1,4 @@
-import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc/node';
+import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
 
 const showLog = 'Try again; if it stays, show the log and report it.';

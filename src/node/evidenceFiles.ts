@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Mapping } from '../core/evidence/mapping/mapping.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../protocol/scorer.ts';
 import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
@@ -10,11 +9,6 @@ export interface EvidenceText {
   readonly text: string;
   /** Of the bytes on disk, or of the given text as UTF-8; hexadecimal. */
   readonly sha256: string;
-}
-
-/** Of what a mapping says, whatever the file with it looks like; hexadecimal. */
-export function mappingSha256(mapping: Mapping): string {
-  return createHash('sha256').update(JSON.stringify(mapping), 'utf8').digest('hex');
 }
 
 /** JavaScript strings end at 512 MiB of characters. */

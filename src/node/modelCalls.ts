@@ -1,6 +1,6 @@
 // Calls about models: downloads and the like, as the editor makes them.
 
-import type { CancellationToken, RequestType } from 'vscode-jsonrpc/node';
+import type { CancellationToken, RequestType } from 'vscode-jsonrpc';
 import type {
   DownloadPlan,
   InstalledModel,
@@ -25,7 +25,7 @@ import {
   type ModelVerifyParams,
 } from '../protocol/scorer.ts';
 import { PendingCall, type Call, type CallHost } from './pendingCall.ts';
-import type { ScorerProcess } from './scorerProcess.ts';
+import type { ScorerLink } from './scorerLink.ts';
 
 interface Job {
   readonly jobId: number;
@@ -128,7 +128,7 @@ interface Asked {
   /** What the answer has; absent: it says nothing. */
   readonly member?: string;
   readonly send: (
-    connection: ScorerProcess['connection'],
+    connection: ScorerLink['connection'],
     token: CancellationToken,
   ) => Promise<unknown>;
   readonly following?: Job & { readonly onProgress: Following };
@@ -145,7 +145,7 @@ class ModelCall<Result> extends PendingCall<Result> {
     this.name = asked.name;
   }
 
-  send(process: ScorerProcess): void {
+  send(process: ScorerLink): void {
     this.#attempts += 1;
     const { send, member, following } = this.#asked;
     const { connection } = process;

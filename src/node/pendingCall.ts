@@ -1,18 +1,19 @@
 // What a caller waits for: settled exactly once, whatever happens to the process that works on it.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
-import type { ScorerProcess } from './scorerProcess.ts';
+import type { ScorerLink } from './scorerLink.ts';
 import { ownValue } from '../core/ownValue.ts';
-import { CancellationTokenSource } from 'vscode-jsonrpc/node';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
 
 export interface CallHost {
   readonly log: (line: string) => void;
   /** The call no longer waits. */
   readonly onSettled: (call: Call) => void;
   /** A process has been asked to stop working and has not said so in time. */
-  readonly onStuck: (process: ScorerProcess, what: string) => void;
+  readonly onStuck: (process: ScorerLink, what: string) => void;
   readonly outlineMs: number;
   readonly cancelMs: number;
 }
@@ -21,7 +22,7 @@ export interface CallHost {
 export interface Call {
   readonly name: string;
   /** Goes to a process; again to the next one when the first has died. */
-  send(process: ScorerProcess): void;
+  send(process: ScorerLink): void;
   reject(error: InspectorError): void;
   /** The process has died and another takes over; false: this call does not try again. */
   survives(): boolean;
@@ -37,7 +38,7 @@ export abstract class PendingCall<Result> implements Call {
   #resolve!: (result: Result) => void;
   #reject!: (error: InspectorError) => void;
   readonly #signal: CancelSignal | undefined;
-  #running: { process: ScorerProcess; source: CancellationTokenSource } | undefined;
+  #running: { process: ScorerLink; source: CancellationTokenSource } | undefined;
   readonly #onAbort = (): void => {
     this.cancel(cancelled());
   };
@@ -53,7 +54,7 @@ export abstract class PendingCall<Result> implements Call {
     signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  abstract send(process: ScorerProcess): void;
+  abstract send(process: ScorerLink): void;
 
   abstract survives(): boolean;
 
@@ -69,15 +70,14 @@ export abstract class PendingCall<Result> implements Call {
     this.reject(error);
     if (!running) return;
     running.source.cancel();
-    const stuck = setTimeout(() => {
+    void delay(this.host.cancelMs, undefined, { ref: false }).then(() => {
       if (this.#running === running) this.host.onStuck(running.process, this.name);
-    }, this.host.cancelMs);
-    stuck.unref();
+    });
   }
 
   /** Sends a request and settles with its answer; an answer of a process that has been given up is dropped. */
   protected request(
-    process: ScorerProcess,
+    process: ScorerLink,
     ask: (source: CancellationTokenSource) => Promise<unknown>,
     check: (reply: unknown) => Result | undefined,
   ): void {

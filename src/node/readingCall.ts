@@ -1,6 +1,6 @@
 // Calls that read and compute something and change nothing: of a file's outline, of the words of pairs, of stored replies.
 
-import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc/node';
+import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc';
 import {
   countedClaimsRequest,
   countRequest,
@@ -23,7 +23,7 @@ import {
 } from '../protocol/scorer.ts';
 import { timedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
-import type { ScorerProcess } from './scorerProcess.ts';
+import type { ScorerLink } from './scorerLink.ts';
 
 interface Reading<Params, Result> {
   readonly name: string;
@@ -102,7 +102,7 @@ export class ReadingCall<Params, Result> extends PendingCall<Result> {
     this.#params = params;
   }
 
-  send(process: ScorerProcess): void {
+  send(process: ScorerLink): void {
     this.#attempts += 1;
     const { work, ask, list, patience = 1 } = this.#reading;
     const waitMs = patience * this.host.outlineMs;

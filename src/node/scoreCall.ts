@@ -14,7 +14,7 @@ import {
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { EditorModels } from '../core/judge/editorModel.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';
-import type { ScorerProcess } from './scorerProcess.ts';
+import type { ScorerLink } from './scorerLink.ts';
 
 export class ScoreCall extends PendingCall<ScoreResult> {
   readonly name: string;
@@ -24,7 +24,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   readonly #delivered = new Set<number>();
   #agreed: Promise<boolean> | undefined;
   #first: readonly number[] | undefined;
-  #process: ScorerProcess | undefined;
+  #process: ScorerLink | undefined;
 
   constructor(
     host: CallHost,
@@ -41,7 +41,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     this.#observer = observer;
   }
 
-  send(process: ScorerProcess): void {
+  send(process: ScorerLink): void {
     this.#process = process;
     const { connection } = process;
     const params: ScoreParams = {

@@ -7,13 +7,8 @@ import {
   IPCMessageWriter,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import {
-  helloRequest,
-  protocolVersion,
-  shutdownNotification,
-  type Hello,
-} from '../protocol/scorer.ts';
-import { nonsense, protocolMismatch, timedOut } from './clientErrors.ts';
+import type { Hello } from '../protocol/scorer.ts';
+import { helloOver, stopOver, type Ending, type ScorerLink } from './scorerLink.ts';
 import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
 
 export interface ScorerProcessOptions extends ScorerFolders {
@@ -28,22 +23,13 @@ export interface ScorerProcessOptions extends ScorerFolders {
   readonly onLog: (line: string) => void;
 }
 
-/** How a process ended, in words that complete "stopped unexpectedly (...)". */
-export interface Ending {
-  /** Exit status 0, not by a signal: it ended because it wanted to. */
-  readonly isClean: boolean;
-  readonly reason: string;
-  /** The last lines of its stderr. */
-  readonly lastLines: readonly string[];
-}
-
 const keptLines = 8;
 const longestLine = 2000;
 /** Messages that were sent before the end are still read for this long after it. */
 const drainMs = 1000;
 
-/** One forked scorer with its connection. Says once, through `ended`, that it is gone and everything it sent has been handled. */
-export class ScorerProcess {
+/** A forked scorer. */
+export class ScorerProcess implements ScorerLink {
   readonly connection: MessageConnection;
   readonly ended: Promise<Ending>;
   readonly #child: ChildProcess;
@@ -96,35 +82,12 @@ export class ScorerProcess {
     return this.#child.pid;
   }
 
-  /** Listens from here on; rejects when the other side speaks another protocol or says nothing in time. */
-  async hello(timeoutMs: number): Promise<Hello> {
-    this.connection.listen();
-    const timer = new AbortController();
-    const late = delay(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-      throw timedOut('start', timeoutMs);
-    });
-    try {
-      const asked = this.connection.sendRequest(helloRequest, { protocolVersion });
-      return checkedHello(await Promise.race([asked, late]));
-    } finally {
-      timer.abort();
-      late.catch(() => undefined);
-    }
+  hello(timeoutMs: number): Promise<Hello> {
+    return helloOver(this.connection, timeoutMs);
   }
 
-  /** Asks it to end, and ends it after `graceMs`. */
-  async stop(graceMs: number): Promise<void> {
-    const timer = new AbortController();
-    try {
-      await this.connection.sendNotification(shutdownNotification, {});
-    } catch {
-      this.kill(); // no connection, so no way to ask
-    }
-    const asked = delay(graceMs, false, { signal: timer.signal }).catch(() => false);
-    const hasEnded = await Promise.race([this.ended.then(() => true), asked]);
-    timer.abort();
-    if (!hasEnded) this.kill();
-    await this.ended;
+  stop(graceMs: number): Promise<void> {
+    return stopOver(this, graceMs);
   }
 
   kill(): void {
@@ -179,13 +142,4 @@ export class ScorerProcess {
       await (isOpen() ? delay(5) : nextTurn());
     }
   }
-}
-
-function checkedHello(hello: unknown): Hello {
-  if (typeof hello !== 'object' || hello === null) throw nonsense('hello');
-  const { protocolVersion: theirs, store, models } = hello as Partial<Record<keyof Hello, unknown>>;
-  if (theirs !== protocolVersion) throw protocolMismatch(theirs, protocolVersion);
-  const isStore = typeof store === 'object' && store !== null && 'message' in store;
-  if (!isStore || !Array.isArray(models)) throw nonsense('hello');
-  return hello as Hello;
 }

@@ -74,6 +74,8 @@ export interface FileSource {
   readonly text?: string;
   /** Through which an evidence file in a form of its own is read; absent: its form is told by its content. */
   readonly mapping?: Mapping;
+  /** Where the editor finds it: of a file that is on no disk, whose text it reads for the scorer. */
+  readonly uri?: string;
 }
 
 /** A file of ratings or scores by claim, which become columns of the run. */

@@ -1,5 +1,6 @@
 // The scorer behind the protocol: every request of protocol/scorer.ts answered by an engine of this process.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
 import { InspectorError, type ErrorData } from '../protocol/errors.ts';
 import {
@@ -33,9 +34,12 @@ import { toInspectorError } from './scorerErrors.ts';
 import { serveModels, type ModelsService } from './serveModels.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
 
+/** What the protocol asks of an engine; streams are the command line's. */
+export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
+
 export interface ServeOptions {
   readonly connection: MessageConnection;
-  readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => LocalScoring;
+  readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => ServedScoring;
   readonly models: ModelsService;
   readonly log: (message: string) => void;
   /** Once, before the first work that keeps every core busy: reading files is what a person waits for, models are not. */
@@ -51,7 +55,7 @@ const applicationError = -32_000;
 
 export class ScorerServer {
   private readonly options: ServeOptions;
-  private readonly scoring: LocalScoring;
+  private readonly scoring: ServedScoring;
   private readonly jobs = new Map<number, ScoreJob>();
   private active = 0;
   private greeted = false;
@@ -211,7 +215,7 @@ export class ScorerServer {
     } finally {
       this.active -= 1;
       // After the reply has been handed to the connection.
-      setImmediate(() => {
+      void nextTurn().then(() => {
         this.rest();
       });
     }

@@ -17,7 +17,10 @@ import {
 import type { ModelInstaller, Watching } from './install/installer.ts';
 
 export interface ModelsService {
-  readonly installer: ModelInstaller;
+  readonly installer: Pick<
+    ModelInstaller,
+    'list' | 'plan' | 'download' | 'import' | 'verify' | 'remove'
+  >;
   readonly readCatalogues: (own: readonly unknown[]) => Promise<readonly CatalogueModel[]>;
 }
 

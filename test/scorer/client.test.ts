@@ -4,12 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
-import {
-  createScorerClient,
-  type ClientTiming,
-  type ScorerClient,
-  type ScorerState,
-} from '../../src/node/scorerClient.ts';
+import type { ClientTiming, ScorerClient, ScorerState } from '../../src/node/linkedScorer.ts';
+import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { protocolVersion, type ScoreProgress } from '../../src/protocol/scorer.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';

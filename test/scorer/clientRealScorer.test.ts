@@ -8,7 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hungarianMeteorMetric, textMatchingsOf } from '../../src/core/metrics/textMetrics.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
-import { createScorerClient, type ScorerClient } from '../../src/node/scorerClient.ts';
+import type { ScorerClient } from '../../src/node/linkedScorer.ts';
+import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 

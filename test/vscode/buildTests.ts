@@ -10,6 +10,9 @@ export const testsEntry = path.join(testsFolder, 'index.cjs');
 /** The product beside an extension of the tests that has language models of VS Code for judges. */
 export const judgeExtensions = path.join(testsFolder, 'judgeExtensions');
 
+/** An extension of the tests that has the files of a virtual workspace, for VS Code in a browser alone. */
+export const webFilesExtension = path.join(testsFolder, 'webFiles');
+
 /** CommonJS, because VS Code provides `vscode` through `require`. */
 const forHost = {
   bundle: true,
@@ -35,6 +38,15 @@ export async function buildTests(): Promise<void> {
     outdir: testsFolder,
     outbase: suite,
   });
+  const webFiles = path.join(import.meta.dirname, 'webFiles');
+  await build({
+    ...forHost,
+    platform: 'browser',
+    entryPoints: [path.join(webFiles, 'extension.ts')],
+    outExtension: {},
+    outdir: webFilesExtension,
+  });
+  cpSync(path.join(webFiles, 'package.json'), path.join(webFilesExtension, 'package.json'));
   const source = path.join(import.meta.dirname, 'judgeExtension');
   const target = path.join(judgeExtensions, 'judge');
   await build({

@@ -2,6 +2,7 @@
 
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
+import { ownValue } from '../ownValue.ts';
 import type {
   ByMetric,
   ClaimFacts,
@@ -20,11 +21,14 @@ export function reportClaim(
   parameters: EvaluationParameters,
   depth: 'quick' | 'full' = 'quick',
 ): ReportClaim {
+  const { stored, ...claim } = scored;
   const results = metrics.flatMap((metric) => {
-    const result = metric.resultFor(scored, parameters, depth);
+    const computed = metric.resultFor(claim, parameters, depth);
+    // A result may be null, which says that there is nothing to score.
+    const result = computed === undefined ? ownValue(stored, metric.id) : computed;
     return result === undefined ? [] : [[metric.id, result] as const];
   });
-  return { ...scored, results: Object.fromEntries(results) };
+  return { ...claim, results: Object.fromEntries(results) };
 }
 
 /** The metrics whose members a claim of a run has: all of the table, so that a member means the same in every report, then the described ones. */

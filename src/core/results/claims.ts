@@ -43,6 +43,8 @@ export interface ScoredClaim extends ClaimFacts {
   readonly inputs: ByMetric<unknown>;
   /** Of the metrics that failed for this claim. The others may be there all the same. */
   readonly failures: ByMetric<ClaimFailure>;
+  /** Of a stored report, which lacks the inputs of metrics that no parameter changes: their results, as they were. */
+  readonly stored?: ByMetric<unknown>;
 }
 
 /** A claim with its scores under the parameters in force. */

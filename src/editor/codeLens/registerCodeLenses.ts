@@ -59,6 +59,6 @@ export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Di
       // The level shows in numbers of the file, which tell of themselves.
       if (kind !== 'level') refresh.request();
     }),
-    vscode.languages.registerCodeLensProvider(candidateSelector, provider),
+    vscode.languages.registerCodeLensProvider(candidateSelector(), provider),
   );
 }

@@ -56,9 +56,9 @@ export class ColumnFiles implements vscode.Disposable {
 
   #candidates(predictions: vscode.Uri): readonly vscode.Uri[] {
     const beside =
-      predictions.scheme === 'file'
-        ? columnNamesBeside(predictions.path.slice(predictions.path.lastIndexOf('/') + 1))
-        : [];
+      predictions.scheme === 'untitled'
+        ? []
+        : columnNamesBeside(predictions.path.slice(predictions.path.lastIndexOf('/') + 1));
     const all = [
       ...this.added.of(predictions),
       ...beside.map((name) => vscode.Uri.joinPath(predictions, '..', name)),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';
-import { openDocument } from '../documents/documentSource.ts';
+import { openDocument, savedSource } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { toRange } from '../documents/ranges.ts';
 import { t } from '../l10n.ts';
@@ -41,7 +41,7 @@ export async function revealInFile(
 ): Promise<void> {
   const { uri } = place;
   if (await isTooLarge(uri)) {
-    const outline = await scoring.outline({ file: { path: uri.fsPath } });
+    const outline = await scoring.outline({ file: savedSource(uri) });
     await vscode.commands.executeCommand('vscode.open', uri, {
       selection: toRange(rangeIn(outline, place)),
       viewColumn: vscode.ViewColumn.One,

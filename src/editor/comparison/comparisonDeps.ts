@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
-import type { HistoryFiles } from '../leaderboard/historyFiles.ts';
+import type { RunHistory } from '../leaderboard/historyFiles.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
@@ -20,6 +20,6 @@ export interface ComparisonDeps {
   readonly names: GivenNames;
   /** Inspectors. */
   readonly panels: InspectorPanels;
-  readonly history: HistoryFiles;
+  readonly history: RunHistory;
   readonly log: vscode.LogOutputChannel;
 }

@@ -20,7 +20,7 @@ export function registerFixes(
   settings: Pick<SettingsReader, 'dataSet'>,
 ): vscode.Disposable {
   return vscode.languages.registerCodeActionsProvider(
-    candidateSelector,
+    candidateSelector(),
     {
       provideCodeActions: (document, range, { diagnostics }) => {
         const outline = documents.get(document.uri)?.outline;

@@ -1,26 +1,35 @@
 import * as vscode from 'vscode';
 import { detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
+import { fileSchemes, isFileScheme, isOnDisk } from '../files/fileSchemes.ts';
 import { mappingFor } from '../mapping/fileMappings.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
 
 /** Any JSON, JSON Lines or CSV document that a person edits; not diffs, outputs or settings. */
 export function isCandidate(document: vscode.TextDocument): boolean {
-  if (document.uri.scheme !== 'file' && document.uri.scheme !== 'untitled') return false;
+  if (!isFileScheme(document.uri.scheme)) return false;
   return (
     evidenceLanguages.has(document.languageId) || /\.(jsonl|ndjson|csv)$/i.test(document.fileName)
   );
 }
 
-export const candidateSelector: vscode.DocumentSelector = ['file', 'untitled'].flatMap((scheme) => [
-  ...[...evidenceLanguages].map((language) => ({ scheme, language })),
-  { scheme, pattern: '**/*.{jsonl,ndjson,csv}' },
-]);
+/** Of the documents that `isCandidate` takes in the workspace as it is now. */
+export function candidateSelector(): vscode.DocumentSelector {
+  return fileSchemes().flatMap((scheme) => [
+    ...[...evidenceLanguages].map((language) => ({ scheme, language })),
+    { scheme, pattern: '**/*.{jsonl,ndjson,csv}' },
+  ]);
+}
 
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   const key = uri.toString();
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
+}
+
+/** The file as it was saved. */
+export function savedSource(uri: vscode.Uri): FileSource {
+  return { path: uri.fsPath, ...(isOnDisk(uri) ? {} : { uri: uri.toString() }) };
 }
 
 /** The file on disk, or the text of a document that differs from it, with the mapping that the settings have for it. */
@@ -28,10 +37,10 @@ export function sourceOf(uri: vscode.Uri): FileSource {
   const mapping = mappingFor(uri);
   const through = mapping === undefined ? {} : { mapping };
   const document = openDocument(uri);
-  if (document && (document.isDirty || uri.scheme !== 'file')) {
+  if (document && (document.isDirty || !isOnDisk(uri))) {
     return { path: uri.fsPath, text: document.getText(), ...through };
   }
-  return { path: uri.fsPath, ...through };
+  return { ...savedSource(uri), ...through };
 }
 
 /** The beginning of a document, without copying the rest. */

@@ -1,9 +1,12 @@
 // Evidence files of the workspace, found by content.
 
 import * as vscode from 'vscode';
-import { detectEvidence } from '../../core/evidence/reading/detect.ts';
+import { detectEvidence, detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { roleByHead } from '../../node/folders/evidenceHead.ts';
+import { isOnDisk } from '../files/fileSchemes.ts';
+import { readFile } from '../files/readFile.ts';
+import { virtualFiles } from '../files/virtualFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { t } from '../l10n.ts';
 import { mappingFor } from '../mapping/fileMappings.ts';
@@ -11,10 +14,13 @@ import { headOf, openDocument } from './documentSource.ts';
 
 /** Files that may hold evidence, and those of a workspace that nobody means. */
 export const evidencePattern = '**/*.{json,jsonl,csv}';
+const evidenceName = /\.(?:json|jsonl|csv)$/iu;
 export const passedOver = '**/{node_modules,.git}/**';
 
 /** A workspace may hold thousands of JSON files: no more than these are looked at, each only at its beginning. */
 const mostFiles = 300;
+/** Of a virtual workspace each file is fetched whole, perhaps from far away. */
+const mostFetched = 40;
 
 /** What a file holds, by its beginning; `undefined` when it is not evidence. Rejects with an `InspectorError`. */
 export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefined> {
@@ -22,6 +28,11 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
   if (mapping) return mapping.role ?? 'predictions';
   const document = openDocument(uri);
   if (document) return detectEvidence(headOf(document))?.role;
+  if (!isOnDisk(uri)) {
+    const head = (await readFile(uri)).subarray(0, detectionLength);
+    // A character cut at the end does no harm to detection.
+    return detectEvidence(new TextDecoder().decode(head))?.role;
+  }
   try {
     return await roleByHead(uri.fsPath);
   } catch (error) {
@@ -41,14 +52,24 @@ export function nearestFirst(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
+/** Files of the workspace that may hold evidence, those nearest its root first, then by path. */
+async function candidates(token?: vscode.CancellationToken): Promise<readonly vscode.Uri[]> {
+  const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  if (folders.every(isOnDisk)) {
+    const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles, token);
+    return found.sort(nearestFirst);
+  }
+  return (await virtualFiles(folders, evidenceName)).slice(0, mostFetched);
+}
+
 /** JSON, JSON Lines and CSV files of the workspace with that role, those nearest its root first, then by path. Unreadable files are passed over. */
 export async function findEvidenceFiles(
   role: EvidenceRole,
   token?: vscode.CancellationToken,
 ): Promise<readonly vscode.Uri[]> {
-  const files = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles, token);
+  const files = await candidates(token);
   const found: vscode.Uri[] = [];
-  for (const uri of files.sort(nearestFirst)) {
+  for (const uri of files) {
     if (token?.isCancellationRequested === true) return [];
     const held = await roleOfFile(uri).catch(() => undefined);
     if (held === role) found.push(uri);

@@ -23,7 +23,7 @@ export interface ExportDeps {
   readonly settings: SettingsReader;
   readonly lookedAt: LookedAt;
   readonly systems: SystemsPanels;
-  readonly checkups: CheckupPanels;
+  readonly checkups: Pick<CheckupPanels, 'activePanel'>;
   readonly names: GivenNames;
   readonly stats: Pick<StatsPanels, 'exportActive'>;
 }

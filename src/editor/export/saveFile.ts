@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { refuseInputs } from '../../node/sameFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { evidenceAt } from '../documents/evidenceFiles.ts';
+import { isFileScheme, isOnDisk } from '../files/fileSchemes.ts';
 import { t } from '../l10n.ts';
 import { writeChunks } from './writeChunks.ts';
 
@@ -15,7 +16,7 @@ export async function askTarget(
   filters: Record<string, string[]>,
 ): Promise<vscode.Uri | undefined> {
   const folder =
-    near?.scheme === 'file'
+    near && isFileScheme(near.scheme) && near.scheme !== 'untitled'
       ? vscode.Uri.joinPath(near, '..')
       : vscode.workspace.workspaceFolders?.[0]?.uri;
   return await vscode.window.showSaveDialog({
@@ -27,10 +28,12 @@ export async function askTarget(
 
 /** A save dialog asks before it replaces a file, but nobody means to lose evidence for a report of it. */
 async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[]): Promise<void> {
-  await refuseInputs(
-    target.fsPath,
-    scored.map(({ fsPath }) => fsPath),
-  );
+  if (isOnDisk(target)) {
+    await refuseInputs(
+      target.fsPath,
+      scored.map(({ fsPath }) => fsPath),
+    );
+  }
   if ((await evidenceAt(target)) === undefined) return;
   throw new InspectorError(
     'fileUnwritable',
@@ -48,15 +51,24 @@ export async function saveChunks(
   chunks: Iterable<string>,
   scored: readonly vscode.Uri[],
 ): Promise<void> {
-  if (target.scheme !== 'file') {
+  await refuseEvidence(target, scored);
+  if (isOnDisk(target)) await writeChunks(target.fsPath, chunks);
+  else await writeThroughVscode(target, chunks);
+}
+
+/** A file of a virtual workspace, which comes and changes as a whole. Rejects with `fileUnwritable`. */
+async function writeThroughVscode(target: vscode.Uri, chunks: Iterable<string>): Promise<void> {
+  const bytes = new TextEncoder().encode([...chunks].join(''));
+  try {
+    await vscode.workspace.fs.writeFile(target, bytes);
+  } catch (cause) {
     throw new InspectorError(
       'fileUnwritable',
-      t('{0} is not on a disk of this machine.', target.toString(true)),
-      t('Choose a folder on disk.'),
+      t('{0} cannot be written.', target.path),
+      t('Choose another folder.'),
+      { cause },
     );
   }
-  await refuseEvidence(target, scored);
-  await writeChunks(target.fsPath, chunks);
 }
 
 /** Offers to open the file, web pages where pages are read, or to show where it is. */

@@ -97,5 +97,5 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
     },
   };
-  return vscode.languages.registerHoverProvider(candidateSelector, provider);
+  return vscode.languages.registerHoverProvider(candidateSelector(), provider);
 }

@@ -10,8 +10,15 @@ const mostFolders = 50;
 /** Larger than any of ours: it is something else. */
 const largestBytes = 20_000_000;
 
+export interface RunHistory {
+  /** The newest first; none where nothing was kept, or nothing that can be used. */
+  runs(folder: string, reference: string): Promise<readonly PastRun[]>;
+  /** Keeps the run; resolves with all. Rejects with `fileUnwritable`. */
+  add(folder: string, reference: string, run: PastRun): Promise<readonly PastRun[]>;
+}
+
 /** Runs of folders, a small file for each folder and reference, in the extension's own storage. */
-export class HistoryFiles {
+export class HistoryFiles implements RunHistory {
   readonly #storage: string;
   /** One after the other: two panels may write the same file. */
   #work: Promise<unknown> = Promise.resolve();
@@ -21,7 +28,6 @@ export class HistoryFiles {
     this.#storage = storage;
   }
 
-  /** The newest first; none where nothing was kept, or nothing that can be used. */
   async runs(folder: string, reference: string): Promise<readonly PastRun[]> {
     const file = this.#fileOf(folder, reference);
     try {
@@ -32,7 +38,6 @@ export class HistoryFiles {
     }
   }
 
-  /** Keeps the run; resolves with all. Rejects with `fileUnwritable`. */
   add(folder: string, reference: string, run: PastRun): Promise<readonly PastRun[]> {
     const adding = this.#work.then(async () => {
       const runs = withRun(await this.runs(folder, reference), run);

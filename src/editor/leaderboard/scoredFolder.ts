@@ -4,11 +4,11 @@ import type { PastRun } from '../../core/comparison/leaderboard/history.ts';
 import type { FolderHeader } from '../../protocol/comparePanels.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Run } from '../scoring/run.ts';
-import type { HistoryFiles } from './historyFiles.ts';
+import type { RunHistory } from './historyFiles.ts';
 import { folderHeader, keptRun, type FolderSystem } from './shownRun.ts';
 
 interface ScoredFolderDeps {
-  readonly history: HistoryFiles;
+  readonly history: RunHistory;
   readonly log: vscode.LogOutputChannel;
 }
 

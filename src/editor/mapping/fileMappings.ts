@@ -1,18 +1,14 @@
 // Which mapping the settings have for a file.
 
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { readMapping, type Mapping } from '../../core/evidence/mapping/mapping.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { readSmallFile } from '../../node/smallFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { prefix } from '../contributions.ts';
 import { t } from '../l10n.ts';
 import { isMeant } from './glob.ts';
-
-/** Files of mappings as they were read last: every document that may be evidence asks. */
-const read = new Map<string, { readonly stamp: string; readonly mapping: Mapping }>();
+import { mappingInFile } from './mappingInFile.ts';
 
 /** As patterns have it: relative to its workspace folder, else whole. */
 export function patternPath(uri: vscode.Uri): string {
@@ -60,13 +56,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   if (!isInside && !vscode.workspace.isTrusted) {
     throw new Error(t('{0} is outside the workspace, which is not trusted', named));
   }
-  const { mtimeMs, size } = statSync(file);
-  const stamp = `${String(mtimeMs)} ${String(size)}`;
-  const known = read.get(file);
-  if (known?.stamp === stamp) return known.mapping;
-  const mapping = readMapping(JSON.parse(readSmallFile(file)));
-  read.set(file, { stamp, mapping });
-  return mapping;
+  return mappingInFile(file);
 }
 
 /** What a file is by its mapping; `undefined`: it has none that can be used. */

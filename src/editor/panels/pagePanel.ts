@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { Bundle } from '../../core/words/translation.ts';
 import { glossaryCommand, inspectorPage } from '../../protocol/inspectorPage.ts';
@@ -111,7 +110,7 @@ export abstract class PagePanel<
       scriptUri: address(`${name}.js`),
       styleUri: address(`${name}.css`),
       cspSource: webview.cspSource,
-      nonce: randomBytes(24).toString('base64url'),
+      nonce: newNonce(),
       language: this.#words ? vscode.env.language : 'en',
     });
   }
@@ -216,6 +215,12 @@ export abstract class PagePanel<
       log.warn(`the page "${name}" did not take "${message.type}": ${String(error)}`);
     }
   }
+}
+
+/** Hexadecimal: 24 bytes that nobody can guess. */
+function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function isReadyMessage(message: Message): message is { readonly type: 'ready' } {

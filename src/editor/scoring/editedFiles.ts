@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
-import { openDocument } from '../documents/documentSource.ts';
+import { openDocument, savedSource } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { Run } from './run.ts';
 import { watchFile, type FileWatch } from './watchFile.ts';
@@ -38,7 +38,7 @@ export class EditedFiles implements vscode.Disposable {
   /** A file that nobody has open can change too; an open one tells by itself. */
   watch(uri: vscode.Uri): void {
     const key = uri.toString();
-    if (uri.scheme !== 'file') return;
+    if (uri.scheme === 'untitled') return;
     const known = this.#watchers.get(key);
     if (known) {
       known.mark();
@@ -79,7 +79,7 @@ export class EditedFiles implements vscode.Disposable {
 
   async #onDisk(uri: vscode.Uri, role: EvidenceRole): Promise<Outline | undefined> {
     try {
-      return await this.#deps.scoring.outline({ file: { path: uri.fsPath }, role });
+      return await this.#deps.scoring.outline({ file: savedSource(uri), role });
     } catch {
       return undefined; // gone, or damaged: nobody knows which claims are the same
     }

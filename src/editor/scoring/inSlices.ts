@@ -1,13 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Steps } from '../../core/statistics/steps.ts';
 
 /** Longer work in one go would be felt when typing: other extensions share this thread. */
 const sliceMs = 8;
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
 
 /** Does `work` with each item, letting others have the thread every few milliseconds; ends early when `isWanted` says no. */
 export async function inSlices<Item>(

@@ -3,7 +3,14 @@ import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { ColumnSource, ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
+import type {
+  ColumnSource,
+  EvidenceHashes,
+  ScoreJob,
+  ScoreParams,
+  Scoring,
+} from '../../protocol/scorer.ts';
+import type { RunResult } from '../../core/report/buildReport.ts';
 import { wholeOf } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
@@ -69,8 +76,8 @@ interface RunsDeps {
   readonly log: vscode.LogOutputChannel;
   /** Whether the person agrees to what a judge would be asked. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
-  /** VS Code's own, where one of them judges. */
-  readonly editor: EditorModels;
+  /** VS Code's own, where one of them judges; absent: there is none. */
+  readonly editor?: EditorModels;
 }
 
 /** The latest run of each prediction file. */
@@ -179,6 +186,36 @@ export class Runs implements vscode.Disposable {
     }
     active?.controller.abort();
     return this.#begin(predictions, reference, first, request, inputs.judge);
+  }
+
+  /**
+   * Shows what was scored before, as it was told then, under the parameters in force; a run that is there already stays. `hashes`: of
+   * the claims as they are in both files; without them nobody knows which have been edited.
+   */
+  adopt(
+    predictions: vscode.Uri,
+    reference: vscode.Uri,
+    { claims, ...frame }: RunResult,
+    hashes: EvidenceHashes | undefined,
+  ): void {
+    const key = predictions.toString();
+    if (this.#runs.has(key)) return;
+    const { parameters, averitecLevel, areParametersSaved } = this.#deps.settings;
+    const { metrics, dataSet } = frame;
+    const run = new Run({
+      ...{ predictions: key, reference: reference.toString(), metrics, dataSet },
+      ...{ parameters, averitecLevel, areParametersSaved },
+    });
+    run.result = frame;
+    if (hashes) run.edits.scored = hashes;
+    run.add(claims);
+    run.state = { kind: 'complete' };
+    this.#runs.set(key, run);
+    this.#edited.watch(predictions);
+    if (hashes) this.#edited.watch(reference);
+    this.#changed.fire({ kind: 'started', run });
+    this.#changed.fire({ kind: 'claims', run, claims });
+    this.#updateNumbers(run);
   }
 
   /** Those claims of a prediction file are on screen now. */

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
-import {
-  createScorerClient,
-  type ScorerClient,
-  type ScorerState,
-} from '../../node/scorerClient.ts';
+import type { ScorerClient, ScorerState } from '../../node/linkedScorer.ts';
+import { createScorerClient } from '../../node/scorerClient.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
+import { withEditorTexts } from '../files/editorTexts.ts';
+import { readFile } from '../files/readFile.ts';
 
 export interface ScorerService extends Disposable {
   readonly client: ScorerClient;
@@ -19,7 +18,7 @@ export function createScorerService(
   const changed = new vscode.EventEmitter<ScorerState>();
   const inExtension = (...parts: readonly string[]): string =>
     vscode.Uri.joinPath(context.extensionUri, ...parts).fsPath;
-  const client = createScorerClient({
+  const process = createScorerClient({
     scorerPath: inExtension('dist', 'scorer.js'),
     modelsFolder: inExtension('models'),
     installedFolder: vscode.Uri.joinPath(context.globalStorageUri, 'models').fsPath,
@@ -33,6 +32,7 @@ export function createScorerService(
       changed.fire(state);
     },
   });
+  const client = withEditorTexts(process, (uri) => readFile(vscode.Uri.parse(uri)));
   const both = disposableOf(changed, client);
   return {
     client,

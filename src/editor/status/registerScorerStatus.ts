@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ScorerState } from '../../node/scorerClient.ts';
+import type { ScorerState } from '../../node/linkedScorer.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
 import type { ScorerService } from '../scoring/scorerService.ts';
@@ -36,7 +36,7 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
 export function registerScorerStatus(scorer: ScorerService): Disposable {
   const item = vscode.languages.createLanguageStatusItem(
     'evidenceInspector.scorer',
-    candidateSelector,
+    candidateSelector(),
   );
   item.name = t('Evidence Inspector Scorer');
   item.command = { title: t('Open Log'), command: 'evidenceInspector.openLog' };

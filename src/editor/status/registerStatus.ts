@@ -110,7 +110,7 @@ export function registerStatus(documents: EvidenceDocuments, runs: Runs): Dispos
   progress.command = 'evidenceInspector.cancelScoring';
   const language = vscode.languages.createLanguageStatusItem(
     'evidenceInspector.file',
-    candidateSelector,
+    candidateSelector(),
   );
   language.name = 'Evidence Inspector';
   const update = (): void => {

@@ -7,7 +7,7 @@ import {
 } from '../../protocol/scorer.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { hasArray, PendingCall, type CallHost } from '../pendingCall.ts';
-import type { ScorerProcess } from '../scorerProcess.ts';
+import type { ScorerLink } from '../scorerLink.ts';
 
 /** A checklist in the background process. After a crash it begins anew: what the models said is in the store. */
 export class ChecklistCall extends PendingCall<Checklist> {
@@ -31,7 +31,7 @@ export class ChecklistCall extends PendingCall<Checklist> {
     this.#onProgress = onProgress;
   }
 
-  send(process: ScorerProcess): void {
+  send(process: ScorerLink): void {
     this.#attempts += 1;
     const { connection } = process;
     this.request(

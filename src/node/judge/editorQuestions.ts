@@ -1,14 +1,14 @@
 // What a scorer process asks of the editor's language models: for a job that still runs, and as long as the process lives.
 
-import type { CancellationToken } from 'vscode-jsonrpc/node';
+import type { CancellationToken } from 'vscode-jsonrpc';
 import { editorFailure, type EditorModels } from '../../core/judge/editorModel.ts';
 import { editorCountRequest, editorQuestionRequest } from '../../protocol/scorer.ts';
-import type { ScorerProcess } from '../scorerProcess.ts';
+import type { ScorerLink } from '../scorerLink.ts';
 
 const over = editorFailure(undefined, 'the run is over');
 
 export function answerEditorQuestions(
-  process: Pick<ScorerProcess, 'connection' | 'ended'>,
+  process: Pick<ScorerLink, 'connection' | 'ended'>,
   editorOf: (jobId: number) => EditorModels | undefined,
 ): void {
   const gone = new AbortController();

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
-import { mappingSha256, readEvidenceText } from '../../node/evidenceFiles.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
+import { mappingSha256 } from './mappingHash.ts';
 
 export interface ReadFile {
   readonly file: EvidenceFile;

@@ -5,7 +5,7 @@ import type { Entailment } from '../../core/scoring/semqa.ts';
 import { entailmentOf } from '../models/entailment.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import { entryOf } from '../models/manifest.ts';
+import { entryOf } from '../models/entryOf.ts';
 import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';

@@ -7,7 +7,7 @@ import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
 import { claimHash } from './claimHashes.ts';
-import { mappingSha256 } from '../../node/evidenceFiles.ts';
+import { mappingSha256 } from './mappingHash.ts';
 import type { EvidenceHashes, FileSource, ScoreParams } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';

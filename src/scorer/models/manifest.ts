@@ -42,20 +42,6 @@ export async function readCatalogue(
   return { encoder, nli, ...(regressor ? { regressor } : {}) };
 }
 
-/** Throws `modelMissing`, with what to do, where no regressor was chosen. */
-export function entryOf<Entry>(
-  catalogue: Readonly<Record<BundledRole, Entry>> & { readonly regressor?: Entry | undefined },
-  role: ModelRole,
-): Entry {
-  const { [role]: entry } = catalogue;
-  if (entry) return entry;
-  throw new InspectorError(
-    'modelMissing',
-    'This metric needs a regressor, a model that gives a pair of texts one number. None comes along, and none is chosen.',
-    'Import one with "evidence-inspector models import FOLDER --kind regressor" and name it with --regressor ID, or in VS Code with evidenceInspector.regressorModel.',
-  );
-}
-
 async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntry> {
   const file = path.join(folder, 'manifest.json');
   let text: string;

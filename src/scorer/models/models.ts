@@ -8,7 +8,8 @@ import { roleOf, type ModelLabel, type ModelRole } from '../../core/models/model
 import { windowsOf } from '../../core/scoring/verdict/passages.ts';
 import { entailmentOf } from './entailment.ts';
 import { checkGoldenPairs } from './goldenCheck.ts';
-import { entryOf, type Catalogue, type CatalogueEntry } from './manifest.ts';
+import { entryOf } from './entryOf.ts';
+import type { Catalogue, CatalogueEntry } from './manifest.ts';
 import { verifyModelFiles } from './modelFiles.ts';
 import { ModelPool } from './pool.ts';
 import type { ModelOutput, RunOptions } from './poolRun.ts';

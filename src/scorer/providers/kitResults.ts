@@ -3,7 +3,7 @@
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import { ModelResults } from '../engine/modelResults.ts';
-import { entryOf } from '../models/manifest.ts';
+import { entryOf } from '../models/entryOf.ts';
 import type { ModelKit, ProviderServices, SourceTiming } from './provider.ts';
 
 /** `kinds`: the models that will be asked. `repeated`: texts whose embeddings are worth the memory. */

@@ -10,7 +10,7 @@ import {
 } from 'vscode-jsonrpc/node';
 import type { EditorAnswer, EditorModels } from '../../../src/core/judge/editorModel.ts';
 import { answerEditorQuestions } from '../../../src/node/judge/editorQuestions.ts';
-import type { Ending } from '../../../src/node/scorerProcess.ts';
+import type { Ending } from '../../../src/node/scorerLink.ts';
 import { editorModels } from '../../../src/scorer/serveEditorModels.ts';
 
 const model = { vendor: 'v', id: 'i', name: 'n', family: 'f', version: '1' };

@@ -1,0 +1,43 @@
+// What stands in a browser's bundle in place of what only Node has.
+
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Modules of Node, and modules of ours that read files or start processes, with their twins in src/web/twins. */
+export const twins: ReadonlyMap<string, string> = new Map([
+  ['node:crypto', 'src/web/twins/crypto.ts'],
+  ['node:path', 'src/web/twins/path.ts'],
+  ['node:timers/promises', 'src/web/twins/timers.ts'],
+  ['src/editor/export/writeChunks.ts', 'src/web/twins/noDisk.ts'],
+  ['src/editor/images/shownImages.ts', 'src/web/twins/shownImages.ts'],
+  ['src/editor/mapping/mappingInFile.ts', 'src/web/twins/mappingInFile.ts'],
+  ['src/editor/files/hasDisk.ts', 'src/web/twins/hasDisk.ts'],
+  ['src/node/folders/evidenceHead.ts', 'src/web/twins/noDisk.ts'],
+  ['src/node/folders/fileSha256.ts', 'src/web/twins/fileSha256.ts'],
+  ['src/node/sameFile.ts', 'src/web/twins/noDisk.ts'],
+  ['src/node/evidenceFiles.ts', 'src/web/twins/evidenceFiles.ts'],
+  ['src/node/withoutHome.ts', 'src/web/twins/withoutHome.ts'],
+  ['src/scorer/judge/createJudge.ts', 'src/web/twins/createJudge.ts'],
+]);
+
+/** A module of Node that has no twin is an error of the build, which names who imports it. */
+export const webTwins: Plugin = {
+  name: 'web-twins',
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path: module, importer }) => {
+      const twin = twins.get(module);
+      if (twin !== undefined) return { path: path.join(root, twin) };
+      const by = path.relative(root, importer);
+      return { errors: [{ text: `${by} imports ${module}, which a browser does not have` }] };
+    });
+    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path: module, resolveDir, importer }) => {
+      const file = path.relative(root, path.join(resolveDir, module)).replaceAll('\\', '/');
+      const twin = twins.get(file);
+      // A twin may name the module whose place it takes: for its types, which no bundle has.
+      if (twin === undefined || importer === path.join(root, twin)) return undefined;
+      return { path: path.join(root, twin) };
+    });
+  },
+};

@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { commands, type CommandId } from '../contributions.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import { t } from '../l10n.ts';
+
+/** In a browser alone: commands that cannot be done there say so. Panels and links may call them, though menus do not offer them. */
+export function registerDesktopOnly(): Disposable {
+  const ids = (Object.keys(commands) as CommandId[]).filter((id) => commands[id].isDesktopOnly);
+  return disposableOf(
+    ...ids.map((id) =>
+      vscode.commands.registerCommand(id, () => {
+        void vscode.window.showInformationMessage(
+          t(
+            'This needs VS Code on a computer: a browser has neither models nor a disk. Open the folder there.',
+          ),
+        );
+      }),
+    ),
+  );
+}

@@ -1,0 +1,327 @@
+// The editor's end of the protocol: one scorer somewhere else, started on first use or before, replaced when it dies.
+
+import {
+  alignedNotification,
+  judgePlanRequest,
+  scoredNotification,
+  storeStatusNotification,
+  type CancelSignal,
+  type ChecklistParams,
+  type ChecklistProgress,
+  type CountedClaims,
+  type CountedClaimsParams,
+  type CountedFile,
+  type Examined,
+  type ExamineParams,
+  type Hello,
+  type MarkedWords,
+  type MarkWordsParams,
+  type Outline,
+  type OutlineParams,
+  type RepliedMetrics,
+  type RepliesParams,
+  type RunParams,
+  type ScoreJob,
+  type ScoreObserver,
+  type Scoring,
+} from '../protocol/scorer.ts';
+import type { Checklist } from '../core/checklist/checklist.ts';
+import { ChecklistCall } from './checklist/checklistCall.ts';
+import { cancelled, describeError, type InspectorError } from '../protocol/errors.ts';
+import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
+import { answerEditorQuestions } from './judge/editorQuestions.ts';
+import { modelCalls, type ModelCalls } from './modelCalls.ts';
+import type { Call, CallHost } from './pendingCall.ts';
+import {
+  countedClaimsReading,
+  countReading,
+  examiningReading,
+  outlineReading,
+  ReadingCall,
+  repliesReading,
+  wordsReading,
+} from './readingCall.ts';
+import { RestartBudget } from './restartBudget.ts';
+import { ScoreCall } from './scoreCall.ts';
+import type { Ending, ScorerLink } from './scorerLink.ts';
+
+export type ScorerState =
+  /** Not started yet, ended because it was idle, or stopped on purpose. */
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly hello: Hello }
+  | { readonly kind: 'restarting' }
+  /** The last call was given up; the next one starts it again. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface LinkedScorerOptions {
+  /** Starts a scorer: the first one, and each that takes the place of one that died. */
+  readonly start: () => ScorerLink;
+  readonly onLog: (line: string) => void;
+  readonly onDidChangeState?: (state: ScorerState) => void;
+  readonly timing?: Partial<ClientTiming>;
+}
+
+export interface ClientTiming {
+  readonly helloMs: number;
+  readonly outlineMs: number;
+  /** How long a cancelled call may keep the process busy before it is replaced. */
+  readonly cancelMs: number;
+  readonly stopMs: number;
+  readonly restarts: number;
+  readonly restartWindowMs: number;
+}
+
+const defaultTiming: ClientTiming = {
+  helloMs: 30_000,
+  outlineMs: 60_000,
+  cancelMs: 10_000,
+  stopMs: 2_000,
+  restarts: 4,
+  restartWindowMs: 180_000,
+};
+
+export interface ScorerClient extends Scoring {
+  readonly state: ScorerState;
+  readonly models: ModelCalls;
+  /** Of the running process, for tests and the log. */
+  readonly pid: number | undefined;
+  /** Starts the process where there is none, so that the first call need not wait for it. Left alone it ends as an idle one does. */
+  start(): void;
+  /** Ends the process and every call; the next call starts a new one. Resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Like `stop`, for good. */
+  dispose(): void;
+}
+
+export class LinkedScorer implements ScorerClient {
+  readonly #options: LinkedScorerOptions;
+  readonly #timing: ClientTiming;
+  readonly #host: CallHost;
+  readonly #budget: RestartBudget;
+  readonly #calls = new Set<Call>();
+  readonly models: ModelCalls;
+  readonly #jobs = new Map<number, ScoreCall>();
+  #nextJobId = 1;
+  #process: ScorerLink | undefined;
+  #state: ScorerState = { kind: 'stopped' };
+  #isDisposed = false;
+
+  constructor(options: LinkedScorerOptions) {
+    this.#options = options;
+    this.#timing = { ...defaultTiming, ...options.timing };
+    this.#budget = new RestartBudget(this.#timing.restarts, this.#timing.restartWindowMs);
+    this.#host = {
+      log: options.onLog,
+      onSettled: (call) => this.#calls.delete(call),
+      onStuck: (process, what) => {
+        options.onLog(`the scorer does not stop working on ${what}: it is ended`);
+        process.kill();
+      },
+      outlineMs: this.#timing.outlineMs,
+      cancelMs: this.#timing.cancelMs,
+    };
+    this.models = modelCalls({
+      host: this.#host,
+      nextJobId: () => this.#nextJobId++,
+      submit: (call, signal) => {
+        this.#submit(call, signal);
+      },
+    });
+  }
+
+  get state(): ScorerState {
+    return this.#state;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
+    const call = new ReadingCall(this.#host, outlineReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
+    const call = new ReadingCall(this.#host, examiningReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile> {
+    const call = new ReadingCall(this.#host, countReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims> {
+    const call = new ReadingCall(this.#host, countedClaimsReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
+    const call = new ReadingCall(this.#host, wordsReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  checklist(
+    params: ChecklistParams,
+    onProgress: (progress: ChecklistProgress) => void,
+    signal?: CancelSignal,
+  ): Promise<Checklist> {
+    const call = new ChecklistCall(this.#host, this.#nextJobId++, params, onProgress, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  repliedMetrics(params: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics> {
+    const call = new ReadingCall(this.#host, repliesReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob {
+    const jobId = this.#nextJobId++;
+    const call = new ScoreCall(this.#host, jobId, params, observer, signal);
+    this.#jobs.set(jobId, call);
+    call.result
+      .catch(() => undefined)
+      .finally(() => {
+        this.#jobs.delete(jobId);
+      });
+    this.#submit(call, signal);
+    return {
+      result: call.result,
+      prioritise: (claims) => {
+        call.prioritise(claims);
+      },
+    };
+  }
+
+  start(): void {
+    if (!this.#isDisposed && !this.#process) this.#start('starting');
+  }
+
+  async stop(): Promise<void> {
+    const process = this.#process;
+    this.#process = undefined;
+    this.#rejectAll(stopped());
+    this.#setState({ kind: 'stopped' });
+    await process?.stop(this.#timing.stopMs);
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    void this.stop();
+  }
+
+  #submit(call: Call, signal: CancelSignal | undefined): void {
+    if (signal?.aborted) {
+      call.reject(cancelled());
+      return;
+    }
+    if (this.#isDisposed) {
+      call.reject(stopped());
+      return;
+    }
+    this.#calls.add(call);
+    if (!this.#process) this.#start('starting');
+    else if (this.#state.kind === 'running') call.send(this.#process);
+  }
+
+  #start(kind: 'starting' | 'restarting'): void {
+    this.#setState({ kind });
+    const process = this.#options.start();
+    this.#process = process;
+    process.connection.onRequest(
+      judgePlanRequest,
+      ({ jobId, plan }) => this.#jobs.get(jobId)?.agree(plan) ?? false,
+    );
+    answerEditorQuestions(process, (jobId) => this.#jobs.get(jobId)?.editor);
+    process.connection.onNotification(alignedNotification, ({ jobId, run }) => {
+      this.#jobs.get(jobId)?.align(run);
+    });
+    process.connection.onNotification(scoredNotification, ({ jobId, claims }) => {
+      const job = this.#jobs.get(jobId);
+      if (job && Array.isArray(claims)) job.receive(claims);
+      else this.#options.onLog(`claims of the unknown or finished job ${jobId}: dropped`);
+    });
+    process.connection.onNotification(storeStatusNotification, ({ message }) => {
+      this.#options.onLog(message);
+      for (const call of this.#calls) call.notify(message);
+    });
+    process.hello(this.#timing.helloMs).then(
+      (hello) => {
+        this.#ready(process, hello);
+      },
+      (error: unknown) => {
+        this.#refuse(process, error);
+      },
+    );
+    void process.ended.then((ending) => {
+      this.#gone(process, ending);
+    });
+  }
+
+  #ready(process: ScorerLink, hello: Hello): void {
+    if (this.#process !== process) return;
+    this.#setState({ kind: 'running', hello });
+    for (const call of [...this.#calls]) call.send(process);
+  }
+
+  /** The process started but cannot be worked with. */
+  #refuse(process: ScorerLink, error: unknown): void {
+    if (this.#process !== process || isLostConnection(error)) return; // `ended` tells more
+    const reason = fromReply(error);
+    if (reason.code === 'timedOut') {
+      this.#options.onLog(reason.message);
+      process.kill(); // once more, as after a crash
+      return;
+    }
+    this.#process = undefined;
+    this.#fail(reason);
+    void process.stop(this.#timing.stopMs);
+  }
+
+  #gone(process: ScorerLink, { isClean, reason, lastLines }: Ending): void {
+    if (this.#process !== process) return; // stopped on purpose, or refused
+    this.#process = undefined;
+    this.#options.onLog(`the scorer has ended (${reason})`);
+    const error = crashed(reason, lastLines);
+    for (const call of [...this.#calls]) if (!call.survives()) call.reject(error);
+    if (this.#calls.size === 0) {
+      // An idle exit, or a crash that nobody waits for: the next call starts it.
+      this.#setState({ kind: 'stopped' });
+    } else if (this.#budget.take(performance.now())) {
+      if (!isClean) this.#tellRestart(reason);
+      this.#start('restarting');
+    } else {
+      this.#fail(error);
+    }
+  }
+
+  #tellRestart(reason: string): void {
+    const message = `The scorer stopped unexpectedly (${reason}) and was started again; finished claims are kept and scoring goes on.`;
+    for (const call of this.#calls) call.notify(message);
+  }
+
+  #fail(error: InspectorError): void {
+    this.#setState({ kind: 'failed', message: describeError(error) });
+    this.#rejectAll(error);
+  }
+
+  #rejectAll(error: InspectorError): void {
+    for (const call of [...this.#calls]) call.reject(error);
+  }
+
+  #setState(state: ScorerState): void {
+    if (state.kind === 'stopped' && this.#state.kind === 'stopped') return;
+    this.#state = state;
+    this.#options.onDidChangeState?.(state);
+  }
+}

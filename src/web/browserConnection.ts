@@ -1,0 +1,19 @@
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createMessageConnection,
+  type MessageConnection,
+} from 'vscode-jsonrpc/browser';
+
+/** A connection over a port, at either end. */
+export function browserConnection(
+  port: MessagePort,
+  onLog: (line: string) => void,
+): MessageConnection {
+  return createMessageConnection(new BrowserMessageReader(port), new BrowserMessageWriter(port), {
+    error: onLog,
+    warn: onLog,
+    info: onLog,
+    log: onLog,
+  });
+}

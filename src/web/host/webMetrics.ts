@@ -1,0 +1,28 @@
+// Which metrics a browser computes: those that need no model and ask nobody.
+
+import type { MetricNeed } from '../../core/metrics/metric.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+
+const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['encoder', 'nli', 'regressor', 'judge']);
+
+/**
+ * Of these ids and groups, the metrics that can be computed here; where there is none, and where the table does not have one of them,
+ * all that was asked for: scoring says what is wrong.
+ */
+export function webMetrics(asked: readonly string[]): readonly string[] {
+  try {
+    const left = new Set<string>();
+    const rows = metricsOf(asked);
+    for (let before = -1; before < left.size;) {
+      before = left.size;
+      for (const { id, needs, requires = [] } of rows) {
+        const lacks = needs.some((need) => desktopNeeds.has(need));
+        if (lacks || requires.some((required) => left.has(required))) left.add(id);
+      }
+    }
+    const ids = rows.flatMap(({ id }) => (left.has(id) ? [] : [id]));
+    return ids.length === 0 ? asked : ids;
+  } catch {
+    return asked;
+  }
+}

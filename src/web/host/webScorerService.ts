@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { disposableOf } from '../../editor/disposables.ts';
+import { withEditorTexts } from '../../editor/files/editorTexts.ts';
+import { readFile } from '../../editor/files/readFile.ts';
+import type { ScorerService } from '../../editor/scoring/scorerService.ts';
+import { LinkedScorer, type ScorerState } from '../../node/linkedScorer.ts';
+import { browserConnection } from '../browserConnection.ts';
+import { WorkerLink } from './workerLink.ts';
+
+/** The one scorer of this window, in a worker; it starts on first use. */
+export function createWebScorerService(
+  { extensionUri }: Pick<vscode.ExtensionContext, 'extensionUri'>,
+  log: vscode.LogOutputChannel,
+): ScorerService {
+  const changed = new vscode.EventEmitter<ScorerState>();
+  const onLog = (line: string): void => {
+    log.info(`scorer: ${line}`);
+  };
+  const inExtension = (...parts: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
+    readFile(vscode.Uri.joinPath(extensionUri, ...parts)) as Promise<Uint8Array<ArrayBuffer>>;
+  const linked = new LinkedScorer({
+    start: () =>
+      new WorkerLink({
+        script: () => inExtension('dist', 'web', 'scorer.js'),
+        connect: browserConnection,
+        table: (name) => inExtension('tables', name),
+        onLog,
+      }),
+    onLog,
+    onDidChangeState: (state) => {
+      log.debug(`scorer ${state.kind}`);
+      changed.fire(state);
+    },
+  });
+  const client = withEditorTexts(linked, (uri) => readFile(vscode.Uri.parse(uri)));
+  const both = disposableOf(changed, client);
+  return {
+    client,
+    onDidChangeState: changed.event,
+    dispose: () => {
+      both.dispose();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// A scorer in a web worker.
+
+import type { MessageConnection } from 'vscode-jsonrpc';
+import { helloOver, type Ending, type ScorerLink } from '../../node/scorerLink.ts';
+import type { Hello } from '../../protocol/scorer.ts';
+import { tableRequest, type TableName } from '../workerMessages.ts';
+
+export interface WorkerLinkOptions {
+  /** The text of dist/web/scorer.js: a worker of another origin than the page is started from its text. */
+  readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** A connection over a port. */
+  readonly connect: (port: MessagePort, onLog: (line: string) => void) => MessageConnection;
+  readonly table: (name: TableName) => Promise<Uint8Array>;
+  readonly onLog: (line: string) => void;
+}
+
+export class WorkerLink implements ScorerLink {
+  readonly connection: MessageConnection;
+  readonly ended: Promise<Ending>;
+  readonly pid = undefined;
+  #end!: (ending: Ending) => void;
+  #worker: Worker | undefined;
+  #hasEnded = false;
+
+  constructor(options: WorkerLinkOptions) {
+    const { port1, port2 } = new MessageChannel();
+    const { onLog } = options;
+    this.connection = options.connect(port1, onLog);
+    this.connection.onRequest(tableRequest, ({ name }) => options.table(name));
+    this.ended = new Promise((resolve) => {
+      this.#end = (ending) => {
+        if (this.#hasEnded) return;
+        this.#hasEnded = true;
+        this.#worker?.terminate();
+        this.connection.dispose();
+        port1.close();
+        resolve(ending);
+      };
+    });
+    // What is said before the worker is there waits in the port.
+    void this.#start(options, port2);
+  }
+
+  hello(timeoutMs: number): Promise<Hello> {
+    return helloOver(this.connection, timeoutMs);
+  }
+
+  /** A worker has nothing to put away. */
+  stop(): Promise<void> {
+    this.#end({ isClean: true, reason: 'asked to', lastLines: [] });
+    return Promise.resolve();
+  }
+
+  kill(): void {
+    this.#end({ isClean: false, reason: 'stopped', lastLines: [] });
+  }
+
+  async #start({ script, onLog }: WorkerLinkOptions, port: MessagePort): Promise<void> {
+    const failed = (reason: string): void => {
+      onLog(`scorer: ${reason}`);
+      this.#end({ isClean: false, reason, lastLines: [] });
+    };
+    try {
+      const blob = new Blob([await script()], { type: 'text/javascript' });
+      if (this.#hasEnded) return;
+      const address = URL.createObjectURL(blob);
+      const worker = new Worker(address);
+      this.#worker = worker;
+      worker.onerror = ({ message }) => {
+        failed(message || 'its script cannot be run');
+      };
+      worker.postMessage(port, [port]);
+    } catch (error) {
+      failed(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// The scorer of a browser: a worker that speaks protocol/scorer.ts through a port.
+
+import { InspectorError } from '../../protocol/errors.ts';
+import { ScorerServer } from '../../scorer/serve.ts';
+import { browserConnection } from '../browserConnection.ts';
+import { tableRequest } from '../workerMessages.ts';
+import { WebScoring } from './webScoring.ts';
+import { WebTables } from './webTables.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+/** package.json's; the build puts it here. */
+declare const productVersion: string;
+
+/** The worker ends with the editor's host; until then it keeps its tables. */
+const neverMs = 2 ** 31 - 1;
+
+/** The editor offers none of these commands in a browser; who asks all the same is told. */
+function noModels(): Promise<never> {
+  const sentence = 'Models cannot be had in a browser.';
+  return Promise.reject(new InspectorError('modelMissing', sentence, 'Use VS Code on a computer.'));
+}
+
+function log(line: string): void {
+  // eslint-disable-next-line no-console -- the worker's only way to say something for developers
+  console.log(line);
+}
+
+function serve(port: MessagePort): ScorerServer {
+  const connection = browserConnection(port, log);
+  const tables = new WebTables((name) => connection.sendRequest(tableRequest, { name }));
+  return new ScorerServer({
+    connection,
+    createScoring: () => new WebScoring(productVersion, tables),
+    models: {
+      installer: {
+        ...{ list: noModels, plan: noModels, download: noModels },
+        ...{ import: noModels, verify: noModels, remove: noModels },
+      },
+      readCatalogues: noModels,
+    },
+    log,
+    onHeavyWork: () => undefined, // a worker has no priority
+    idleMs: neverMs,
+    onEnd: () => {
+      self.close();
+    },
+  });
+}
+
+// The first message, and the only one that does not come through the port.
+self.onmessage = ({ data }: MessageEvent<MessagePort>) => {
+  serve(data);
+};

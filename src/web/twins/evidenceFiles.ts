@@ -1,0 +1,19 @@
+// `node/evidenceFiles.ts` for a worker, which reads no files: the editor sends their texts.
+
+import { createHash } from 'node:crypto';
+import type * as original from '../../node/evidenceFiles.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+
+export const readEvidenceText: typeof original.readEvidenceText = ({ path, text }) => {
+  if (text === undefined) {
+    return Promise.reject(
+      new InspectorError(
+        'fileUnreadable',
+        `The file ${path} cannot be read in a browser.`,
+        'Open a folder that has it, or use VS Code on a computer.',
+      ),
+    );
+  }
+  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');
+  return Promise.resolve({ text: text.startsWith('\uFEFF') ? text.slice(1) : text, sha256 });
+};

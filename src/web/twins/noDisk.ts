@@ -1,0 +1,13 @@
+// In place of modules that are asked only about files on a disk, of which a browser has none.
+
+import type * as writing from '../../editor/export/writeChunks.ts';
+import type * as heads from '../../node/folders/evidenceHead.ts';
+import type * as same from '../../node/sameFile.ts';
+
+function noDisk(): Promise<never> {
+  return Promise.reject(new Error('a browser has no disk'));
+}
+
+export const roleByHead: typeof heads.roleByHead = noDisk;
+export const refuseInputs: typeof same.refuseInputs = noDisk;
+export const writeChunks: typeof writing.writeChunks = noDisk;

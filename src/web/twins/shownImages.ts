@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import type * as original from '../../editor/images/shownImages.ts';
+import { t } from '../../editor/l10n.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+
+/** Nothing is ever in it. */
+export const shownImagesFolder: typeof original.shownImagesFolder = vscode.Uri.file(
+  '/evidence-inspector-images',
+);
+
+export const shownImage: typeof original.shownImage = () =>
+  Promise.reject(
+    new InspectorError(
+      'fileUnreadable',
+      t('Images are shown of files on disk.'),
+      t('Save the file first.'),
+    ),
+  );

@@ -1,0 +1,33 @@
+// `node:timers/promises` for a browser.
+
+/** After the messages that are waiting now. A timer of 0 ms would be held back to 4 ms when it is asked for again and again. */
+export function setImmediate(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Rejects with the signal's reason when it is aborted before. Nothing is held open by a timer here, so `ref` means nothing. */
+export function setTimeout<Value>(
+  ms: number,
+  value?: Value,
+  { signal }: { readonly signal?: AbortSignal; readonly ref?: boolean } = {},
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = globalThis.setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve(value as Value);
+    }, ms);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { build, type BuildFailure } from 'esbuild';
+import { twins, webTwins } from '../../../scripts/web/twins.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+async function built(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: path.join(root, 'src/scorer'), loader: 'ts' },
+    plugins: [webTwins],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+describe("a browser's bundle", () => {
+  it('has twins that exist, of modules that exist', () => {
+    for (const [module, twin] of twins) {
+      assert.ok(module.startsWith('node:') || existsSync(path.join(root, module)), module);
+      assert.ok(existsSync(path.join(root, twin)), twin);
+    }
+  });
+
+  it('has a twin in place of a module of Node and of one of ours', async () => {
+    const text = await built(
+      `import path from 'node:path';
+       import { withoutHome } from '../node/withoutHome.ts';
+       console.log(path.basename('/a/b'), withoutHome('x'));`,
+    );
+    assert.match(text, /src\/web\/twins\/path\.ts/u);
+    assert.match(text, /src\/web\/twins\/withoutHome\.ts/u);
+    assert.doesNotMatch(text, /homedir|node:/u);
+  });
+
+  it('is not built where a module of Node has no twin', async () => {
+    await assert.rejects(
+      built(`import { fork } from 'node:child_process'; fork('x');`),
+      (error) => {
+        const [first] = (error as BuildFailure).errors;
+        assert.match(
+          first?.text ?? '',
+          /imports node:child_process, which a browser does not have/u,
+        );
+        return true;
+      },
+    );
+  });
+});
