@@ -2,6 +2,7 @@
 
 import type { EvidenceRole } from '../evidence/evidence.ts';
 import type { TextPlace } from './claimFinding.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 
 /** `Q1` of the reference, `P1` of the predictions. */
 export function questionName({
@@ -14,22 +15,24 @@ export function questionName({
   return `${side === 'reference' ? 'Q' : 'P'}${question + 1}`;
 }
 
-export function placeWords(place: TextPlace): string {
+export function placeWords(place: TextPlace, say: Say = inEnglish): string {
   switch (place.part) {
     case 'claim':
-      return 'the claim';
+      return say('the claim');
     case 'origin':
-      return 'its origin';
+      return say('its origin');
     case 'question':
-      return `question ${questionName(place)}`;
+      return say('question {0}', questionName(place));
     case 'answer':
       return place.answer === 0
-        ? `answer to ${questionName(place)}`
-        : `answer ${place.answer + 1} to ${questionName(place)}`;
+        ? say('answer to {0}', questionName(place))
+        : say('answer {0} to {1}', place.answer + 1, questionName(place));
     case 'source':
-      return `source of ${questionName(place)}`;
+      return say('source of {0}', questionName(place));
     case 'justification':
-      return place.side === 'reference' ? 'reference justification' : 'predicted justification';
+      return place.side === 'reference'
+        ? say('reference justification')
+        : say('predicted justification');
   }
 }
 

@@ -1,9 +1,9 @@
 // Which claims of a run are still what was scored.
 
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { countOf } from '../../core/format/numbers.ts';
 import type { EvidenceHashes } from '../../protocol/scorer.ts';
 import { claimsSince, type ClaimsSince } from './claimsSince.ts';
+import { inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 
 /** `unreadable`: the file cannot be read as it is now. */
 type Now = readonly string[] | 'unreadable';
@@ -33,13 +33,29 @@ export class EditedRun {
 
   /** What a person must know before the numbers; `null`: they are of the files as they are. */
   get sentence(): string | null {
+    return this.said(inEnglish);
+  }
+
+  /** `sentence`, as it is said to somebody. */
+  said(say: Say): string | null {
     const unreadable = [...this.#now].find(([, now]) => now === 'unreadable')?.[0];
     if (this.#scored && unreadable !== undefined) {
-      return `The ${unreadable} file was edited since scoring and cannot be read as it is now: the scores are of its former text.`;
+      return unreadable === 'reference'
+        ? say(
+            'The reference file was edited since scoring and cannot be read as it is now: the scores are of its former text.',
+          )
+        : say(
+            'The predictions file was edited since scoring and cannot be read as it is now: the scores are of its former text.',
+          );
     }
     const changed = [...this.#since.values()].reduce((sum, since) => sum + since.changed, 0);
     if (changed === 0) return null;
-    return `${countOf(changed, 'claim')} ${changed === 1 ? 'was' : 'were'} edited since scoring; ${changed === 1 ? 'its score is' : 'their scores are'} of the former text.`;
+    return sayCount(
+      say,
+      changed,
+      '{0} claim was edited since scoring; its score is of the former text.',
+      '{0} claims were edited since scoring; their scores are of the former text.',
+    );
   }
 
   /** Where a claim of the file as it is now stood when it was scored; `null`: it is not what was scored. */

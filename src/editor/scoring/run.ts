@@ -23,6 +23,7 @@ import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
+import type { Say } from '../../core/words/translation.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -157,6 +158,11 @@ export class Run {
       this.edits.nowAt('reference', referenceIndex) === null ||
       (predicted !== null && this.edits.nowAt('predictions', predicted) === null)
     );
+  }
+
+  /** What a person must know before the numbers, as it is said to them; '': nothing. */
+  editedSentence(say: Say): string {
+    return this.edits.said(say) ?? '';
   }
 
   /** What pages are told: the sentence, and which claims. */

@@ -1,8 +1,9 @@
 // What stands in the status bar of a file that has scores, as long as it has them.
 
-import { countOf, formatInScale } from '../../core/format/numbers.ts';
+import { formatInScale } from '../../core/format/numbers.ts';
 import { fileLine, standingMetrics } from '../../core/report/summary.ts';
-import { claimsSoFar } from '../../protocol/runProgress.ts';
+import { claimsDone } from '../claimsDone.ts';
+import { counted, t } from '../l10n.ts';
 import type { Run } from '../scoring/run.ts';
 
 export interface ScoreStatus {
@@ -18,7 +19,7 @@ function firstScore(run: Run): string {
     if (numbers && score)
       return `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
   }
-  return 'Scored';
+  return t('Scored');
 }
 
 /** `undefined`: nothing to say yet, or the item of what is being scored says it. */
@@ -29,18 +30,20 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     .scoredClaims()
     .filter(({ predictionIndex }) => predictionIndex === null).length;
   const whole = state.kind === 'complete';
-  const count = whole ? countOf(run.size, 'claim') : `${claimsSoFar(run.size, state)} scored`;
-  const isOld = run.isEdited ? ' · edited' : '';
+  const count = whole
+    ? counted(run.size, '{0} claim', '{0} claims')
+    : t('{0} scored', claimsDone(run.size, state));
+  const isOld = run.isEdited ? ` · ${t('edited')}` : '';
   const icon = whole && !run.isEdited ? '$(check)' : '$(warning)';
-  const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows);
-  const counted = `${count}${missing > 0 ? `, ${String(missing)} without prediction` : ''}`;
+  const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
+  const all = `${count}${missing > 0 ? `, ${t('{0} without prediction', missing)}` : ''}`;
   const sentences = [
-    `${fileName}: ${line === '' ? counted : `${line} · ${counted}`}.`,
-    ...(run.edited ? [run.edited.sentence] : []),
-    'Click for the scores of the file.',
+    `${fileName}: ${line === '' ? all : `${line} · ${all}`}.`,
+    ...(run.edited ? [run.editedSentence(t)] : []),
+    t('Click for the scores of the file.'),
   ];
   return {
-    text: `${icon} ${whole ? firstScore(run) : 'Evidence'} · ${count}${isOld}`,
+    text: `${icon} ${whole ? firstScore(run) : t('Evidence')} · ${count}${isOld}`,
     tooltip: sentences.join(' '),
   };
 }

@@ -9,7 +9,7 @@ import {
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
 import { semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { countOf, formatInScale } from '../../core/format/numbers.ts';
+import { formatInScale } from '../../core/format/numbers.ts';
 import { undecidedText } from '../../core/metrics/semqaWords.ts';
 import { failureParts, standingMetrics, verdictName } from '../../core/report/summary.ts';
 import { verdictOutcome } from '../../core/metrics/verdict.ts';
@@ -18,6 +18,8 @@ import { tellingScores } from '../scores/claimScores.ts';
 import type { Outline } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
+import { fixed } from '../../core/words/translation.ts';
+import { counted, t } from '../l10n.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export type VerdictFilter = 'all' | 'right' | 'wrong';
@@ -103,8 +105,8 @@ export function entriesOf(
             outcome: 'unknown',
             isFailed: false,
             description: run?.isEdited
-              ? `${outlineLine(claim)} · edited since scoring`
-              : outlineLine(claim),
+              ? `${outlineLine(claim, t)} · ${t('edited since scoring')}`
+              : outlineLine(claim, t),
           };
     });
   }
@@ -121,21 +123,21 @@ function entryOf(
   others: readonly ListedScore[],
 ): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const said = verdictName(claim.predictedVerdict);
+  const said = verdictName(claim.predictedVerdict, t);
   const verdict =
-    outcome === 'wrong' ? `${said}, not ${verdictName(claim.referenceVerdict)}` : said;
+    outcome === 'wrong' ? t('{0}, not {1}', said, verdictName(claim.referenceVerdict, t)) : said;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
     isFailed && score === null
-      ? notScored
+      ? fixed(t, notScored)
       : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
   const more = others.map(
     (other) =>
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
-  const undecided = semqa?.score == null ? [] : [undecidedText(semqa)];
+  const undecided = semqa?.score == null ? [] : [undecidedText(semqa, t)];
   return {
     position,
     scored: claim.index,
@@ -152,14 +154,16 @@ function entryOf(
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
-  const { rows, more } = tellingScores(claim, run);
+  const { rows, more } = tellingScores(claim, run, t);
   const said = new Set(entry.description.split(' · '));
   return [
     entry.label,
     entry.description,
-    ...failureParts(claim, run.metricRows, true),
+    ...failureParts(claim, run.metricRows, true, t),
     ...rows.map(({ heading, score }) => `${heading} ${score}`).filter((row) => !said.has(row)),
-    ...(more > 0 ? [`${countOf(more, 'more score')} in the inspector`] : []),
+    ...(more > 0
+      ? [counted(more, '{0} more score in the inspector', '{0} more scores in the inspector')]
+      : []),
   ].join('\n');
 }
 

@@ -19,22 +19,26 @@ import {
   type VerdictFilter,
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
-import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { countOf } from '../../core/format/numbers.ts';
+import { claimsDone } from '../claimsDone.ts';
+import { counted, english, t, translated } from '../l10n.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
 
 const directions: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
-  { label: 'Lowest score first', order: 'scoreAscending' },
-  { label: 'Highest score first', order: 'scoreDescending' },
+  { label: english('Lowest score first'), order: 'scoreAscending' },
+  { label: english('Highest score first'), order: 'scoreDescending' },
 ];
 
 const filters: readonly { readonly label: string; readonly filter: VerdictFilter }[] = [
-  { label: 'All claims', filter: 'all' },
-  { label: 'Right verdicts', filter: 'right' },
-  { label: 'Wrong verdicts', filter: 'wrong' },
+  { label: english('All claims'), filter: 'all' },
+  { label: english('Right verdicts'), filter: 'right' },
+  { label: english('Wrong verdicts'), filter: 'wrong' },
 ];
+
+function inWords<Row extends { readonly label: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row) => ({ ...row, label: translated(row.label) }));
+}
 
 /** The view Claims: the claims of the file whose editor or panel the person is in, or was in last. */
 export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
@@ -88,7 +92,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
     item.contextValue = 'claim';
     item.command = {
-      title: 'Show claim',
+      title: t('Show claim'),
       command: 'evidenceInspector.revealClaim',
       arguments: [this.#file, entry.position, true],
     };
@@ -125,28 +129,34 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
     const view = this.#view;
     const { aggregate } = run?.numbers ?? {};
-    const scores = run && aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows) : '';
+    const scores =
+      run && aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
     // The first is the one there is room for; of a part of the claims it would be read as the file's.
     const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
-    view.title = [...title.filter(Boolean), 'Claims'].join(' · ');
+    view.title = [...title.filter(Boolean), t('Claims')].join(' · ');
     const order = this.#orderText(run);
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
     const notes = file ? [`${[nameOf(file), order].filter(Boolean).join(', ')}.`] : [];
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
-      const whose = isReference ? `Scores of ${nameOf(vscode.Uri.parse(run.predictions))}: ` : '';
-      notes.push(`${whose}${scores} over ${claimsSoFar(run.size, run.state)}.`);
+      const whose = isReference
+        ? `${t('Scores of {0}:', nameOf(vscode.Uri.parse(run.predictions)))} `
+        : '';
+      notes.push(`${whose}${t('{0} over {1}.', scores, claimsDone(run.size, run.state))}`);
     }
     const { differences = [] } = run?.unusual ?? {};
     if (scores !== '' && differences.length > 0) {
-      notes.push(`Not the default: ${differences.join(', ')}.`);
+      notes.push(t('Not the default: {0}.', differences.join(', ')));
     }
-    if (run?.edited) notes.push(`${run.edited.sentence} Score again to renew them.`);
+    if (run?.edited) notes.push(`${run.editedSentence(t)} ${t('Score again to renew them.')}`);
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
+      const claims = counted(all, '{0} claim', '{0} claims');
       notes.push(
-        `${String(this.#entries.length)} of ${countOf(all, 'claim')}: ${this.#filter} verdicts only.`,
+        this.#filter === 'right'
+          ? t('{0} of {1}: right verdicts only.', this.#entries.length, claims)
+          : t('{0} of {1}: wrong verdicts only.', this.#entries.length, claims),
       );
     }
     view.message = notes.join(' '); // '' hides it
@@ -160,16 +170,16 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       column: score.column,
     }));
     const picked = await vscode.window.showQuickPick(
-      [{ label: 'File order', column: undefined }, ...scores],
-      { title: 'Sort claims by', matchOnDescription: true },
+      [{ label: t('File order'), column: undefined }, ...scores],
+      { title: t('Sort claims by'), matchOnDescription: true },
     );
     if (!picked) return;
     if (picked.column === undefined) {
       this.#order = 'file';
       this.#column = undefined;
     } else {
-      const direction = await vscode.window.showQuickPick(directions, {
-        title: `Sort claims by ${picked.label}`,
+      const direction = await vscode.window.showQuickPick(inWords(directions), {
+        title: t('Sort claims by {0}', picked.label),
       });
       if (!direction) return;
       this.#order = direction.order;
@@ -182,11 +192,13 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #orderText(run: Run | undefined): string {
     const listed =
       this.#order === 'file' ? undefined : listedScore(run?.metrics ?? [], this.#column);
-    return listed ? `by ${listed.score.heading}` : '';
+    return listed ? t('by {0}', listed.score.heading) : '';
   }
 
   async #askFilter(): Promise<void> {
-    const picked = await vscode.window.showQuickPick(filters, { title: 'Show claims with' });
+    const picked = await vscode.window.showQuickPick(inWords(filters), {
+      title: t('Show claims with'),
+    });
     if (!picked) return;
     this.#filter = picked.filter;
     this.#update();

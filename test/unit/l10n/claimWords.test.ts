@@ -1,4 +1,4 @@
-// Lenses, hovers and the list of a claim's scores in a language of no country: what they say themselves is looked up.
+// Lenses, hovers, the tree and the list of a claim's scores in a language of no country: what they say themselves is looked up.
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
@@ -9,6 +9,8 @@ import { lensesOf } from '../../../src/editor/codeLens/claimLenses.ts';
 import { scoreItems } from '../../../src/editor/commands/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../src/editor/hover/claimMarkdown.ts';
 import { speak, t } from '../../../src/editor/l10n.ts';
+import { scoreStatus } from '../../../src/editor/status/scoreStatus.ts';
+import { entriesOf, entryTooltip } from '../../../src/editor/tree/claimList.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 import {
   fullClaim,
@@ -37,6 +39,7 @@ function evidenceOf(claim: ScoredClaim): readonly string[] {
   const pairs = [...claim.referenceEvidence, ...claim.predictedEvidence];
   return [
     claim.claim,
+    `Claim ${String(claim.index)}`, // of the outline
     ...[claim.referenceVerdict, claim.predictedVerdict].filter((verdict) => verdict !== null),
     ...pairs.flatMap(({ question, answers }) => [question, ...answers.map(({ text }) => text)]),
   ];
@@ -83,6 +86,14 @@ describe('what is said of a claim in a language of no country', () => {
         ...claim.predictedEvidence.map((_, at) =>
           matchMarkdown(scored, 'predicted', at, context, ''),
         ),
+        ...[undefined, run].flatMap((of) =>
+          entriesOf(outline, 'predictions', of).flatMap((entry) => [
+            entry.label,
+            entry.description,
+            entryTooltip(entry, of),
+          ]),
+        ),
+        scoreStatus(run, '1.json')?.tooltip ?? '',
         ...scoreItems(scored, context).flatMap(({ label, description = '', detail = '' }) => [
           label,
           description,

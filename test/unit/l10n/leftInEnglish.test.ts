@@ -41,16 +41,10 @@ const notYet: Readonly<Record<string, readonly string[]>> = {
     'panels/inspectorPanels.ts',
     'panels/runMessages.ts',
     'panels/runPanel.ts',
-    'scoring/editedRun.ts',
     'scoring/findReferences.ts',
     'stats/statsPanel.ts',
   ],
   'the texts of panels': ['text/panelTexts.ts', 'text/ratingText.ts'],
-  'the tree and the score in the status bar': [
-    'status/scoreStatus.ts',
-    'tree/claimList.ts',
-    'tree/claimsView.ts',
-  ],
   'problems, and what settings expect': [
     'checkedSettings.ts',
     'diagnostics/problemsOfFile.ts',

@@ -15,14 +15,17 @@ describe('where something was found, in words', () => {
       { part: 'source', ...reference },
       { part: 'justification', side: 'predictions' },
     ];
-    assert.deepEqual(places.map(placeWords), [
-      'the claim',
-      'question Q2',
-      'answer to P3',
-      'answer 2 to P3',
-      'source of Q2',
-      'predicted justification',
-    ]);
+    assert.deepEqual(
+      places.map((place) => placeWords(place)),
+      [
+        'the claim',
+        'question Q2',
+        'answer to P3',
+        'answer 2 to P3',
+        'source of Q2',
+        'predicted justification',
+      ],
+    );
   });
 
   it('leaves out which of its questions where several systems have one of that number', () => {
