@@ -135,13 +135,25 @@ async function filesOf(target) {
   return { ignoreFile, files: await listFiles({ cwd: root, ignoreFile }) };
 }
 
-if (flags.list) {
-  // Side by side: most of the time npm is asked what the extension depends on.
-  const lists = await Promise.all(targets.map(filesOf));
-  for (const { ignoreFile } of lists) rmSync(ignoreFile);
-  console.log(
-    JSON.stringify(Object.fromEntries(lists.map(({ files }, at) => [targets[at], files]))),
+/**
+ * The files of each target. vsce looks at every file of the checkout, which takes long: it is asked once for all targets, and what is
+ * another's alone is then left out of each. Nothing but the native package stands in one list and not in the other.
+ */
+async function listsByTarget() {
+  const ignoreFile = path.join(output, 'list.vscodeignore');
+  const lines = targets.map(allowList);
+  writeFileSync(ignoreFile, `${[...new Set(lines.flat())].join('\n')}\n`);
+  const files = await listFiles({ cwd: root, ignoreFile });
+  rmSync(ignoreFile);
+  const isNamed = (/** @type {readonly string[]} */ patterns, /** @type {string} */ file) =>
+    patterns.some((pattern) => pattern.startsWith('!') && path.matchesGlob(file, pattern.slice(1)));
+  return Object.fromEntries(
+    targets.map((target, at) => [target, files.filter((file) => isNamed(lines[at] ?? [], file))]),
   );
+}
+
+if (flags.list) {
+  console.log(JSON.stringify(await listsByTarget()));
   process.exit();
 }
 for (const target of targets) {
