@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import type { FlatReport } from '../../../src/core/report/flatReport.ts';
 import { runCli } from '../../support/runCli.ts';
 import { findPanel } from '../host/panel.ts';
@@ -16,6 +17,25 @@ const predictions = 'systemA.predictions.json';
 const reported = 'systemB.predictions.json';
 /** As the command line has them: 0.37130 and 0.33371. */
 const scores = 'Coverage 0.37 · Supported · METEOR Q+A 0.33';
+
+/** VS Code puts lenses down anew while the window settles, and a click on one that goes is lost: `taken` rejects where it was. */
+async function clickLens<Result>(
+  page: Page,
+  lens: Locator,
+  taken: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    await lens.click();
+    try {
+      return await taken();
+    } catch (error) {
+      await page.screenshot({
+        path: path.join(screenshotsFolder, `vscode-web-not-taken-${attempt}.png`),
+      });
+      if (attempt === 4) throw error;
+    }
+  }
+}
 
 describe('VS Code in a browser alone', () => {
   let window: WebWindow;
@@ -52,23 +72,12 @@ describe('VS Code in a browser alone', () => {
     await file.first().click();
     const lens = page.locator('.codelens-decoration').first();
     await lens.filter({ hasText: '4 questions, 4 answers · Supported' }).waitFor();
-    // VS Code puts lenses down anew while the window settles, and a click on one that goes is lost: the status says that it was taken.
     const status = page.locator('.statusbar-item', { hasText: 'claims' });
-    for (let attempt = 1; ; attempt += 1) {
-      await lens.getByText('Score', { exact: true }).click();
-      try {
-        await status.first().waitFor({ timeout: 5_000 });
-        break;
-      } catch (error) {
-        await page.screenshot({
-          path: path.join(screenshotsFolder, `vscode-web-not-scored-${attempt}.png`),
-        });
-        if (attempt === 4) throw error;
-      }
-    }
+    await clickLens(page, lens.getByText('Score', { exact: true }), () =>
+      status.first().waitFor({ timeout: 5_000 }),
+    );
     await lens.filter({ hasText: scores }).waitFor();
-    await lens.getByText(scores).click();
-    const panel = await findPanel(page);
+    const panel = await clickLens(page, lens.getByText(scores), () => findPanel(page, 8_000));
     const claim = panel.getByText('Mount Everest is officially 8,848.86 metres high.');
     await claim.filter({ visible: true }).first().waitFor();
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-web.png') });
