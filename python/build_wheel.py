@@ -21,6 +21,7 @@ TAGS = {
 }
 NAME = "evidence_inspector"
 HERE = Path(__file__).parent
+COMMAND = "[console_scripts]\nevidence-inspector = evidence_inspector._command:main\n"
 
 METADATA = """Metadata-Version: 2.4
 Name: evidence-inspector
@@ -55,6 +56,7 @@ def files_of(program: Path, target: str, version: str) -> dict[str, bytes]:
     found[f"{info}/METADATA"] = METADATA.format(version=version, description=(HERE / "README.md").read_text(encoding="utf-8")).encode()
     wheel = f"Wheel-Version: 1.0\nGenerator: evidence-inspector\nRoot-Is-Purelib: false\nTag: py3-none-{TAGS[target]}\n"
     found[f"{info}/WHEEL"] = wheel.encode()
+    found[f"{info}/entry_points.txt"] = COMMAND.encode()
     found[f"{info}/licenses/LICENSE"] = (program / "LICENSE").read_bytes()
     found[f"{info}/licenses/ThirdPartyNotices.txt"] = (program / "dist/ThirdPartyNotices.txt").read_bytes()
     return found

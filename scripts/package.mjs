@@ -16,7 +16,7 @@ const output = path.join(root, 'out/vsix');
 const goalMegabytes = 60;
 
 /**
- * Every platform that onnxruntime-node has binaries for. Left out: linux-armhf (32 bits), web (no processes).
+ * Every platform that onnxruntime-node has binaries for. Left out: linux-armhf (32 bits).
  * On Windows onnxruntime.dll loads DirectML.dll only when a session asks for the GPU, and the dx*.dll serve WebGPU: ours run on the CPU.
  * On macOS the library lies in the package twice, under its name with the full version and under the one that the binding loads.
  */
@@ -30,9 +30,11 @@ const runtimeFiles = {
 
 /** Where the models run in ONNX Runtime's WebAssembly build, for want of a native one. */
 const wasmTargets = ['darwin-x64', 'alpine-x64', 'alpine-arm64'];
+/** vscode.dev and github.dev: WebAssembly in a web worker, which every package holds (src/web). */
+const webTarget = 'web';
 const wasmFolder = path.join(root, 'dist/wasm');
 const packagesFile = path.join(root, 'dist/packages.json');
-const everyTarget = [...Object.keys(runtimeFiles), ...wasmTargets];
+const everyTarget = [...Object.keys(runtimeFiles), ...wasmTargets, webTarget];
 
 const { targets, flags } = chosenTargets(everyTarget, ['no-build', 'list'], 'ONNX Runtime');
 
@@ -44,9 +46,8 @@ if (!flags['no-build'] && !flags.list) {
   if (built.status !== 0) process.exit(1);
 }
 
-/** One module with what it needs of its packages; it asks for the two others beside it when it starts. */
+/** One module with what it needs of its packages; it asks for the two others beside it when it starts, of which the build has one. */
 async function buildWasm() {
-  rmSync(wasmFolder, { recursive: true, force: true });
   const { metafile } = await build({
     stdin: { contents: "export * from 'onnxruntime-web';", resolveDir: root },
     outfile: path.join(wasmFolder, 'onnxruntime.mjs'),
@@ -62,23 +63,22 @@ async function buildWasm() {
   const known = JSON.parse(readFileSync(packagesFile, 'utf8'));
   const packages = { ...known, ...packagesByFile([metafile], root) };
   writeFileSync(packagesFile, `${JSON.stringify(packages, undefined, 2)}\n`);
-  for (const name of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']) {
-    copyFileSync(
-      path.join(root, 'node_modules/onnxruntime-web/dist', name),
-      path.join(wasmFolder, name),
-    );
-  }
+  const name = 'ort-wasm-simd-threaded.mjs';
+  copyFileSync(
+    path.join(root, 'node_modules/onnxruntime-web/dist', name),
+    path.join(wasmFolder, name),
+  );
 }
 
 /**
- * The allow-list of a target: with its native binaries, or with the WebAssembly build instead of the native package.
+ * The allow-list of a target: with its native binaries, or with the WebAssembly build that Node runs instead of the native package.
  * @param {string} target
  */
 function allowList(target) {
   const lines = readFileSync(path.join(root, '.vscodeignore'), 'utf8').trimEnd().split('\n');
-  if (wasmTargets.includes(target)) {
-    return [...lines.filter((line) => !line.includes('onnxruntime')), '!dist/wasm/*'];
-  }
+  const withoutNative = lines.filter((line) => !line.includes('onnxruntime'));
+  if (target === webTarget) return withoutNative;
+  if (wasmTargets.includes(target)) return [...withoutNative, '!dist/wasm/*'];
   const binaries = runtimeFiles[target];
   return [
     ...lines,

@@ -32,7 +32,7 @@ if (!flags['no-build']) {
 
 /** What the command line needs of the extension's package. */
 const needed =
-  /^(?:package\.json|LICENSE|dist\/(?:cli|modelWorker)\.js|dist\/ThirdPartyNotices\.txt|models\/|tables\/|node_modules\/)/u;
+  /^(?:package\.json|LICENSE|dist\/(?:cli|mcp|modelWorker)\.js|dist\/ThirdPartyNotices\.txt|models\/|tables\/|node_modules\/)/u;
 
 const listing = execFileSync(
   process.execPath,

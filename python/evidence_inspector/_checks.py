@@ -46,7 +46,7 @@ def assert_not_worse(
     of 0. Few claims show little, so that passing is no proof. With `margin` it fails unless the system is shown to be worse by less
     than that: the whole interval is better than `-margin` (a test of non-inferiority).
     """
-    level = float(score.removeprefix("averitec_")) if score.startswith("averitec_") else None
+    level = _level_of(score)
     found = compare(
         [baseline, predictions],
         reference,
@@ -61,6 +61,15 @@ def assert_not_worse(
         there = ", ".join(row["column"] for row in found.report["rows"])
         raise UsageError(f"The comparison has no score {score!r}; it has {there}.", "usage")
     return _judged(rows[0], margin)
+
+
+def _level_of(score: str) -> float | None:
+    if not score.startswith("averitec_"):
+        return None
+    try:
+        return float(score.removeprefix("averitec_"))
+    except ValueError:
+        raise UsageError(f"{score!r} is no column of the AVeriTeC score; 'averitec_0.25' is one.", "usage") from None
 
 
 def _judged(row: dict[str, Any], margin: float | None) -> Assertion:

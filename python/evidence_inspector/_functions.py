@@ -6,12 +6,12 @@ import json
 import os
 import tempfile
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, EvidenceInspectorWarning, UsageError
-from evidence_inspector._inputs import Claims, as_file
+from evidence_inspector._inputs import Claims, as_file, path_of
 from evidence_inspector._options import Options, PathLike, words
 from evidence_inspector._process import Output, program
 from evidence_inspector._progress import Choice, shown
@@ -19,6 +19,9 @@ from evidence_inspector._results import CheckupResult, CompareResult, DoctorResu
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+#: Claims that a warning names before it only counts.
+MOST_NAMED = 5
 
 Metrics = str | Sequence[str] | None
 
@@ -33,11 +36,19 @@ def _warn(text: str) -> None:
     warnings.warn(text, EvidenceInspectorWarning, stacklevel=4)
 
 
+def _positions(claims: Sequence[int]) -> str:
+    if not claims:
+        return ""
+    more = f" and {len(claims) - MOST_NAMED} more" if len(claims) > MOST_NAMED else ""
+    return f" (claim{'' if len(claims) == 1 else 's'} {', '.join(map(str, claims[:MOST_NAMED]))}{more})"
+
+
 def _warn_of(result: ScoreResult) -> ScoreResult:
     for note in result.notes:
-        _warn(note["message"])
+        _warn(note["message"] + _positions(note.get("claims") or []))
+    is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
     for line in result.said:
-        if line.startswith("alignment: "):
+        if line.startswith("alignment: ") and not (is_noted and "no prediction: scored as no evidence" in line):
             _warn(line)
     for role, problems in result.report["problems"].items():
         if problems:
@@ -76,7 +87,7 @@ def score(
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         given = {"columns": columns, "levels": levels, "shard": shard, "stream": stream, **options}
         args = ["score", "--reference", as_file(reference, folder, "reference")]
-        args += ["--predictions", as_file(predictions, folder, "predictions"), *_metric_words(metrics), *words(given)]
+        args += ["--predictions", as_file(predictions, folder, "predictions"), *_metric_words(metrics), *words(given, folder)]
         return _warn_of(_scored(args, folder, progress))
 
 
@@ -84,13 +95,13 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
     """Puts parts of a run together that `score(..., shard="K/N")` gave, or the command line: the report of one run, byte for byte."""
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         files = []
-        for at, part in enumerate(parts):
+        for at, part in enumerate(_listed(parts, "parts")):
             if isinstance(part, ScoreResult):
                 file = Path(folder, f"part-{at + 1}.json")
                 file.write_text(part.report_json, encoding="utf-8", newline="")
                 files.append(str(file))
             else:
-                files.append(os.path.abspath(os.fspath(part)))
+                files.append(path_of(part, "a part"))
         if not files:
             raise UsageError("There are no parts.", "usage")
         return _warn_of(_scored(["merge", *files], folder, False))
@@ -108,24 +119,39 @@ def compare(
     metrics: Metrics = None,
     *,
     names: Sequence[str] | None = None,
+    baseline: str | None = None,
     level: float | None = None,
     seed: int | None = None,
     resamples: int | None = None,
     progress: Choice = None,
     **options: Unpack[Options],
 ) -> CompareResult:
-    """Holds systems against the first of them on one reference, as `evidence-inspector compare` does.
+    """Holds systems against the first of them, or the one named as `baseline`, on one reference, as `evidence-inspector compare` does.
 
     systems: predictions in any form, or results of `score` (or their report files), which are not scored again and need no
     reference. level: of the AVeriTeC score that is shown.
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = [_system(one, folder, at) for at, one in enumerate(systems)]
-        given = {"level": level, "seed": seed, "resamples": resamples, "names": names, **options}
-        args = ["compare", *files, *_metric_words(metrics), *words(given)]
+        files = [_system(one, folder, at) for at, one in enumerate(_listed(systems, "systems"))]
+        given = {"baseline": baseline, "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        args = ["compare", *files, *_metric_words(metrics), *words(given, folder)]
         if reference is not None:
             args += ["--reference", as_file(reference, folder, "reference")]
         return CompareResult(*_json_and_page(args, folder, progress))
+
+
+def _listed(given: Any, what: str) -> Any:
+    """One file in place of a list of them would be read letter by letter."""
+    if isinstance(given, str | bytes | os.PathLike | Mapping | ScoreResult):
+        raise UsageError(f"Expected a list of {what}, not {given!r}.", "usage")
+    return given
+
+
+def _names(names: Sequence[str] | None) -> Sequence[str] | None:
+    for name in names or ():
+        if "," in name:
+            raise UsageError(f"The name {name!r} has a comma, which stands between names.", "usage")
+    return names
 
 
 def _metric_words(metrics: Metrics) -> list[str]:
@@ -149,7 +175,9 @@ def checkup(
     *,
     columns: PathLike | Iterable[PathLike] | None = None,
     dimensions: Sequence[str] | None = None,
+    scores: Sequence[str] | None = None,
     raters: PathLike | None = None,
+    ratings_each: int | None = None,
     seed: int | None = None,
     resamples: int | None = None,
     progress: Choice = None,
@@ -158,9 +186,11 @@ def checkup(
     """Which metric follows what people said of the evidence, as `evidence-inspector checkup` does.
 
     Either a result of `score(..., columns=RATINGS)`, or reference and predictions with `columns`.
+    scores: the columns of metrics to hold against the ratings. raters: a file of single ratings, for the ceiling.
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        given = {"columns": columns, "dimensions": dimensions, "raters": raters, "seed": seed, "resamples": resamples}
+        given = {"columns": columns, "dimensions": dimensions, "scores": scores, "raters": raters, "ratings_each": ratings_each}
+        given |= {"seed": seed, "resamples": resamples}
         if isinstance(reference, ScoreResult):
             if predictions is not None:
                 raise UsageError("Give a result of `score`, or reference and predictions, not both.", "usage")
@@ -170,20 +200,37 @@ def checkup(
                 raise UsageError("Give the predictions too.", "usage")
             args = ["checkup", "--reference", as_file(reference, folder, "reference")]
             args += ["--predictions", as_file(predictions, folder, "predictions"), *_metric_words(metrics)]
-        return CheckupResult(*_json_and_page([*args, *words({**given, **options})], folder, progress))
+        return CheckupResult(*_json_and_page([*args, *words({**given, **options}, folder)], folder, progress))
 
 
-def stats(*files: Claims, role: str | None = None) -> StatsResult:
-    """What evidence files hold, before anything is scored: verdicts, types, sources, lengths."""
+def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -> StatsResult:
+    """What evidence files hold, before anything is scored: verdicts, types, sources, lengths. options: `mapping`."""
+    if not files:
+        raise UsageError("Give one or more files.", "usage")
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         paths = [_system(one, folder, at) for at, one in enumerate(files)]
-        return StatsResult(*_json_and_page(["stats", *paths, *words({"role": role})], folder, False))
+        return StatsResult(*_json_and_page(["stats", *paths, *words({"role": role, **options}, folder)], folder, False))
 
 
-def doctor(file: Claims, reference: Claims | None = None) -> DoctorResult:
-    """What is wrong with an evidence file and what would help, as `evidence-inspector doctor` says it."""
+def doctor(
+    file: Claims,
+    reference: Claims | None = None,
+    *,
+    role: str | None = None,
+    misinformation: PathLike | None = None,
+    severity: str | Sequence[str] | None = None,
+    models: bool | None = None,
+    **options: Unpack[Options],
+) -> DoctorResult:
+    """What is wrong with an evidence file and what would help, as `evidence-inspector doctor` says it.
+
+    misinformation: a file of sites, one a line. severity: of rules, as `["pdf=off"]`. models: `False` leaves out the rules that need
+    the NLI model. options: those of the model and of mappings.
+    """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         args = ["doctor", as_file(file, folder, "predictions"), "--format", "json"]
+        given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
+        args += words({**given, **options}, folder)
         if reference is not None:
             args += ["--reference", as_file(reference, folder, "reference")]
         try:

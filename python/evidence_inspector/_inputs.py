@@ -59,7 +59,12 @@ def _rows(claims: Any) -> Iterable[Mapping[str, Any]]:
         names = [str(name) for name in claims.columns]
         return (dict(zip(names, row)) for row in claims.itertuples(index=False, name=None))
     if isinstance(claims, Mapping):
-        raise UsageError("Expected a list of claims, not one dictionary.", "usage")
+        inside = claims.get("claims")
+        if not isinstance(inside, list):
+            raise UsageError("Expected a list of claims, not one dictionary.", "usage")
+        return inside
+    if not isinstance(claims, Iterable):
+        raise UsageError(f"Expected a path, a list of dictionaries or a data frame, found {type(claims).__name__}.", "usage")
     return claims
 
 
@@ -70,10 +75,20 @@ def _name(claims: Any, usual: str) -> str:
     return re.sub(r"[^\w.-]+", "_", str(named))[:60] if named else usual
 
 
+def path_of(given: Any, what: str) -> str:
+    """Absolute, since the program may have been started elsewhere."""
+    text = os.fsdecode(given)
+    if not text:
+        raise UsageError(f"The path given as {what} is empty.", "usage")
+    if text.lstrip()[:1] in ("[", "{") and not os.path.exists(text[:255]):
+        raise UsageError(f"What was given as {what} is a text of JSON, not a path: give json.loads of it.", "usage")
+    return os.path.abspath(os.path.expanduser(text))
+
+
 def as_file(claims: Claims, folder: str, role: str) -> str:
     """The path of a file with the claims: an absolute one."""
-    if isinstance(claims, str | os.PathLike):
-        return os.path.abspath(os.fspath(claims))
+    if isinstance(claims, str | bytes | os.PathLike):
+        return path_of(claims, role)
     target = Path(folder, f"{_name(claims, role)}.jsonl")
     if target.exists():
         target = Path(folder, f"{role}-{target.name}")

@@ -50,6 +50,14 @@ def find_node() -> str:
     )
 
 
+def unusable_node(node: str, error: OSError) -> EvidenceInspectorError:
+    return EvidenceInspectorError(
+        f"{node} cannot be run as Node: {error.strerror}.",
+        "nodeMissing",
+        "Unset the environment variable EVIDENCE_INSPECTOR_NODE, or name a Node with it.",
+    )
+
+
 def find_program() -> str:
     """The built command line: of the wheel, else of the checkout that this file is part of."""
     here = Path(__file__).parent

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
 from typing import Any, Literal, TypedDict
+
+from evidence_inspector._errors import UsageError
 
 PathLike = str | os.PathLike[str]
 
@@ -33,6 +38,9 @@ class Options(TypedDict, total=False):
     #: Ids of installed models.
     encoder: str
     nli: str
+    regressor: str
+    #: Where the models run: `cpu`, `webgpu`, `cuda`, `dml`, `coreml`.
+    execution_provider: str
     models_folder: PathLike
     #: Where model results are kept between runs; `False`: nowhere.
     store: PathLike | Literal[False]
@@ -48,11 +56,30 @@ class Options(TypedDict, total=False):
     judge_key_env: str
     budget: int
     repeats: int
+    #: What a million tokens cost, read and written: `(2.5, 10)`.
+    judge_price: Sequence[float]
     #: Agree to what a judge costs.
     yes: bool
+    #: For claims in a form of their own (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
+    mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
+    reference_mapping: PathLike | Mapping[str, Any]
+    #: Measures the time of every metric, and keeps it in the report.
+    timing: bool
 
 
-PATHS = frozenset({"models_folder", "store", "replies", "columns", "raters"})
+PATHS = frozenset({"models_folder", "store", "replies", "columns", "raters", "misinformation"})
+MAPPINGS = frozenset({"mapping", "reference_mapping"})
+#: Given once for each.
+REPEATED = frozenset({"severity"})
+#: `False` is said to the program; elsewhere it is what the program does anyway.
+DENIED = frozenset({"store", "columns_beside", "stream", "models"})
+#: Names that a slip may be meant for.
+KNOWN = [*Options.__annotations__, *"metrics columns levels shard stream progress names level seed resamples dimensions raters role".split()]
+
+
+def no_option(name: str) -> str:
+    likely = [one for one in get_close_matches(name, KNOWN, 1) if one != name]
+    return f"There is no option {name} here." + (f" Did you mean {likely[0]}?" if likely else "")
 
 
 def _flag(name: str) -> str:
@@ -61,11 +88,29 @@ def _flag(name: str) -> str:
 
 def _path(value: Any) -> str:
     """Absolute, since the program may have been started elsewhere; `ratings.csv#1..5` keeps its scale."""
-    return os.path.abspath(os.fspath(value))
+    return os.path.abspath(os.path.expanduser(os.fspath(value)))
 
 
-def words(options: Mapping[str, Any]) -> list[str]:
-    """`{"alpha": 0.8, "rouge_stemmer": True}` as `--alpha 0.8 --rouge-stemmer`. `None` is left out, `False` becomes `--no-...`."""
+def _mapping(value: Any, folder: str) -> str:
+    """A file with it; the name of the evidence file before it stays as it is."""
+    if isinstance(value, Mapping):
+        file = Path(folder, f"mapping{len(os.listdir(folder))}.json")
+        file.write_text(json.dumps(value), encoding="utf-8")
+        return str(file)
+    text = os.fspath(value)
+    name, equals, file_name = text.partition("=")
+    return f"{name}={_path(file_name)}" if equals and not os.path.exists(text) else _path(text)
+
+
+def _several(value: Any) -> list[Any]:
+    return [value] if isinstance(value, str | os.PathLike | Mapping) else list(value)
+
+
+def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
+    """`{"alpha": 0.8, "rouge_stemmer": True}` as `--alpha 0.8 --rouge-stemmer`. `None` is left out, `False` becomes `--no-...`.
+
+    folder: for what has to be a file.
+    """
     result: list[str] = []
     for name, value in options.items():
         if value is None:
@@ -74,12 +119,19 @@ def words(options: Mapping[str, Any]) -> list[str]:
         if value is True:
             result.append(flag)
         elif value is False:
-            if name in ("store", "columns_beside", "stream"):
+            if name in DENIED:
                 result.append("--no-" + flag[2:])
+            elif name not in KNOWN:
+                raise UsageError(no_option(name), "usage")
         elif name in PATHS:
-            several = [value] if isinstance(value, str | os.PathLike) else list(value)
-            for path in several:
+            for path in _several(value):
                 result += [flag, _path(path)]
+        elif name in MAPPINGS:
+            for mapping in _several(value):
+                result += [flag, _mapping(mapping, folder)]
+        elif name in REPEATED:
+            for one in _several(value):
+                result += [flag, str(one)]
         elif name == "data_set" and re.fullmatch(r"\w+", os.fspath(value)) is None:
             result += [flag, _path(value)]
         elif isinstance(value, list | tuple | set | frozenset):

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from typing import IO, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
-from evidence_inspector._node import find_node, find_program
+from evidence_inspector._node import find_node, find_program, unusable_node
+from evidence_inspector._usage import usage_sentence
 
 PROTOCOL = 1
 WRONG_USAGE = 2
@@ -56,27 +57,36 @@ class Program:
     def __init__(self) -> None:
         self.pid = os.getpid()
         # An environment of our own only where one was set: the store and the models are where the command line has them.
-        self._process = subprocess.Popen(
-            [find_node(), find_program(), "serve"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-            start_new_session=os.name == "posix",  # Ctrl-C is ours to tell
-        )
+        node = find_node()
+        try:
+            self._process = subprocess.Popen(
+                [node, find_program(), "serve"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+                start_new_session=os.name == "posix",  # Ctrl-C is ours to tell
+            )
+        except OSError as error:
+            raise unusable_node(node, error) from error
         self._ids = itertools.count(1)
         self._writing = threading.Lock()
         self._answers: dict[int, queue.SimpleQueue[Message | None]] = {}
         self._complaints: list[str] = []
         self._ended = False
-        for work in (self._listen, self._collect_complaints):
-            threading.Thread(target=work, daemon=True, name="evidence-inspector").start()
+        self._readers = [threading.Thread(target=work, daemon=True, name="evidence-inspector") for work in (self._listen, self._collect_complaints)]
+        for reader in self._readers:
+            reader.start()
         try:
             hello = self._wait("hello", {"protocolVersion": PROTOCOL})
         except EvidenceInspectorError:
             self.close()
             raise
         self.version: str = hello["productVersion"]
+
+    @property
+    def is_open(self) -> bool:
+        return self._process.stdin is not None and not self._process.stdin.closed
 
     @property
     def is_alive(self) -> bool:
@@ -114,6 +124,18 @@ class Program:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        for reader, stream in zip(self._readers, (self._process.stdout, self._process.stderr)):
+            reader.join(timeout=5)
+            if stream and not reader.is_alive():
+                stream.close()
+
+    def let_go(self) -> None:
+        """In a forked child: the program is the parent's, and ends when the parent lets go of it, whether the child lives or not."""
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if stream:
+                os.dup2(nothing, stream.fileno(), inheritable=False)  # closed, its number could become another file's
+        os.close(nothing)
 
     def _send(self, message: Message) -> None:
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()
@@ -198,7 +220,7 @@ def _failure(result: Message, said: list[str]) -> EvidenceInspectorError:
     words = [line.strip().removeprefix("error: ") for line in said]
     message = "\n".join(words) or f"The command ended with status {status}."
     if status == WRONG_USAGE:
-        return UsageError(message.splitlines()[0], "usage", "", status)
+        return UsageError(usage_sentence(message), "usage", "", status)
     return EvidenceInspectorError(message, "failed", "", status)
 
 
@@ -232,6 +254,8 @@ def shut_down() -> None:
 def _forget_after_fork() -> None:
     global _lock, _program
     _lock = threading.Lock()
+    if _program is not None and _program.is_open:
+        _program.let_go()
     _program = None
 
 

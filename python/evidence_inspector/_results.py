@@ -16,7 +16,9 @@ from typing import Any
 
 import pandas as pd
 
+from evidence_inspector._errors import UsageError
 from evidence_inspector._html import Page, framed
+from evidence_inspector._inputs import path_of
 from evidence_inspector._process import program
 
 #: Texts that CSV changes, so that spreadsheets compute nothing, and what a claim of the report calls them.
@@ -28,6 +30,11 @@ TEXTS = {
     "reference_verdict": "referenceVerdict",
 }
 
+
+#: Of the CSV's columns: from here on they say how the scores were made.
+FIRST_SETTING = "alpha"
+
+ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html")
 
 WHOLE = re.compile(r"-?\d{1,15}")
 NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?")
@@ -101,14 +108,18 @@ class ScoreResult:
 
     @cached_property
     def means(self) -> pd.Series:
-        """The file's numbers under the names of the columns of `claims`."""
+        """The file's numbers under the names of the columns of `claims`; what a file has no mean of is not there."""
         rows = read_csv(self.csv)
-        return rows[rows["row"] == "mean"].iloc[0].dropna().rename("mean")
+        scores = rows.loc[:, : rows.columns[list(rows.columns).index(FIRST_SETTING) - 1]].select_dtypes("number")
+        return scores[rows["row"] == "mean"].iloc[0].dropna().astype("float64").rename("mean")
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the report as the name ends: .json, .jsonl, .csv, .md, .tex, .html."""
+        target = path_of(path, "the report")
+        if not target.lower().endswith(ENDINGS):
+            raise UsageError(f"{target} ends in none of {', '.join(ENDINGS)}, which say the form.", "usage")
         with _stored(self.report_json) as stored:
-            program().run(["export", stored, "--output", os.path.abspath(os.fspath(path))])
+            program().run(["export", stored, "--output", target])
 
     def to_html(self, most_claims: int = 1000) -> str:
         """The report's page: one file that opens offline, prints and needs no script."""
@@ -136,14 +147,11 @@ class ScoreResult:
         return f"<ScoreResult: {len(self.report['claims'])} claims of {names}; {numbers}>"
 
     def _headlines(self) -> list[tuple[str, float]]:
-        """One number for each metric that has one."""
-        found = []
-        for name, total in self.aggregate.items():
-            if isinstance(total, dict):
-                number = next((one for one in total.values() if isinstance(one, float | int)), None)
-                if number is not None:
-                    found.append((name, float(number)))
-        return found
+        """The first column of each metric that has a mean, as the CSV has them in order: AVeriTeC at 0.25."""
+        found: dict[str, tuple[str, float]] = {}
+        for column, number in self.means.items():
+            found.setdefault(str(column).partition("_")[0], (str(column), float(number)))
+        return list(found.values())
 
 
 class CompareResult:

@@ -49,12 +49,16 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
 
 
-@pytest.mark.parametrize("system", ["pyspark", "distributed"])
+def _if_installed(system: str) -> Any:
+    """Told before the claims are made and scored, which takes long."""
+    reason = f"{system} is not installed (npm run test:python -- --clusters)"
+    return pytest.param(system, marks=pytest.mark.skipif(importlib.util.find_spec(system) is None, reason=reason))
+
+
+@pytest.mark.parametrize("system", [_if_installed("pyspark"), _if_installed("distributed")])
 def test_workers_give_the_scores_of_one_run(
     system: str, claims: pd.DataFrame, expected: pd.DataFrame, importable: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if importlib.util.find_spec(system) is None:
-        pytest.skip(f"{system} is not installed (npm run test:python -- --clusters)")
     run: Callable[[pd.DataFrame, int], pd.DataFrame] = clusters.with_spark if system == "pyspark" else clusters.with_dask
     seconds = []
     for workers in (1, 2):

@@ -18,6 +18,9 @@ const noticeFile = /^(?:notices?|copyrightnotice|third-?party-?notices?)(?:\..*)
 /** The last package in a path: its folder and its name. */
 const packagePath = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
+/** Where the source map of ONNX Runtime's web package has what it took from its sister, by the folders of their repository. */
+const sister = /^(?:\.\.\/)+common\/lib\//u;
+
 /**
  * Names of the packages whose code a file of another package has taken in, which its source map knows.
  * @param {string} file
@@ -27,7 +30,10 @@ function takenIn(file) {
   const map = `${file}.map`;
   if (!existsSync(map)) return [];
   const { sources } = JSON.parse(readFileSync(map, 'utf8'));
-  return sources.flatMap((/** @type {string} */ source) => packagePath.exec(source)?.[1] ?? []);
+  const common = file.includes('/onnxruntime-web/') ? ['onnxruntime-common'] : [];
+  return sources.flatMap((/** @type {string} */ source) =>
+    sister.test(source) ? common : (packagePath.exec(source)?.[1] ?? []),
+  );
 }
 
 /**

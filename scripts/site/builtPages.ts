@@ -1,4 +1,5 @@
-// What can be wrong with the built site: links and anchors that lead nowhere, and anything that a page would ask another host for.
+// What can be wrong with the built site: links and anchors that lead nowhere, headings of tables without a word, and anything that a
+// page would ask another host for.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { leadsOutside } from './places.ts';
@@ -9,6 +10,7 @@ interface BuiltPage {
   readonly links: readonly string[];
   /** What the browser fetches by itself: scripts, styles, pictures, fonts. */
   readonly fetched: readonly string[];
+  readonly hasEmptyHeading: boolean;
 }
 
 /** HTML as the generator writes it: every attribute's value in double quotation marks. */
@@ -24,6 +26,7 @@ function builtPage(folder: string, file: string): BuiltPage {
       ...values(/<(?:script|img|iframe|source|video|audio)\s[^>]*?src="([^"]*)"/gu),
       ...values(/<link\s[^>]*?href="([^"]*)"/gu),
     ],
+    hasEmptyHeading: /<th(?:\s[^>]*)?>\s*<\/th>/u.test(html),
   };
 }
 
@@ -44,7 +47,8 @@ export function wrongInSite(folder: string, base: string): readonly string[] {
   const files = globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const pages = new Map(files.map((file) => [file, builtPage(folder, file)]));
   const wrong: string[] = [];
-  for (const { file, links, fetched } of pages.values()) {
+  for (const { file, links, fetched, hasEmptyHeading } of pages.values()) {
+    if (hasEmptyHeading) wrong.push(`${file} has a table whose heading has no word.`);
     for (const href of fetched) {
       if (leadsOutside(href) && !href.startsWith('data:')) {
         wrong.push(`${file} asks another host for ${href}.`);

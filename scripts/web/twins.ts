@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Modules of Node, and modules of ours that read files or start processes, with their twins in src/web/twins. */
 export const twins: ReadonlyMap<string, string> = new Map([
   ['node:crypto', 'src/web/twins/crypto.ts'],
+  ['node:os', 'src/web/twins/os.ts'],
   ['node:path', 'src/web/twins/path.ts'],
   ['node:timers/promises', 'src/web/twins/timers.ts'],
   ['src/editor/export/writeChunks.ts', 'src/web/twins/noDisk.ts'],
@@ -16,10 +17,15 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/editor/files/hasDisk.ts', 'src/web/twins/hasDisk.ts'],
   ['src/node/folders/evidenceHead.ts', 'src/web/twins/noDisk.ts'],
   ['src/node/folders/fileSha256.ts', 'src/web/twins/fileSha256.ts'],
+  ['src/node/regularFile.ts', 'src/web/twins/regularFile.ts'],
   ['src/node/sameFile.ts', 'src/web/twins/noDisk.ts'],
   ['src/node/evidenceFiles.ts', 'src/web/twins/evidenceFiles.ts'],
   ['src/node/withoutHome.ts', 'src/web/twins/withoutHome.ts'],
   ['src/scorer/judge/createJudge.ts', 'src/web/twins/createJudge.ts'],
+  ['src/scorer/models/modelFiles.ts', 'src/web/twins/modelFiles.ts'],
+  ['src/scorer/models/runtime.ts', 'src/web/twins/runtime.ts'],
+  ['src/scorer/models/runtimeMissing.ts', 'src/web/twins/runtimeMissing.ts'],
+  ['src/scorer/models/startWorker.ts', 'src/web/twins/startWorker.ts'],
 ]);
 
 /** A module of Node that has no twin is an error of the build, which names who imports it. */

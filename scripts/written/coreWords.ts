@@ -1,32 +1,112 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
+import { expectedWords, topicNames } from '../../src/core/checklist/checklistWords.ts';
+import { perturbations } from '../../src/core/checklist/perturbations.ts';
 import { noAnswerText, noQuestionText } from '../../src/core/evidence/evidence.ts';
-import { creditWords } from '../../src/core/words/creditWords.ts';
-import { answerTerms } from '../../src/core/words/glossary/answerTerms.ts';
-import { matchingNames } from '../../src/core/words/matchingWords.ts';
+import {
+  figureNames,
+  levelNames,
+  pairFigureNames,
+  reasons,
+} from '../../src/core/ratings/agreementWords.ts';
+import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
+import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
+import { factNames } from '../../src/core/comparison/madeFacts.ts';
+import type { DoctorRule } from '../../src/core/doctor/doctorRule.ts';
+import { doctorRules } from '../../src/core/doctor/doctorRules.ts';
+import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
+import { otherValues } from '../../src/core/report/slices.ts';
+import { countedWords, sizedWords, totals } from '../../src/core/stats/statsWords.ts';
+import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
+import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
+import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
+import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { metrics } from '../../src/core/metrics/registry.ts';
+import { usualOfficial } from '../../src/core/report/failureNotes.ts';
+import { noteRules } from '../../src/core/report/noteRules.ts';
+import { answerSupportNames } from '../../src/core/words/answerWords.ts';
+import { capitalised } from '../../src/core/words/capitalised.ts';
+import { answerTerms, undecidedMeaning } from '../../src/core/words/glossary/answerTerms.ts';
+import {
+  matchingHeadings,
+  matchingNames,
+  matchingPhrases,
+} from '../../src/core/words/matchingWords.ts';
+import { mappingRoles } from '../../src/core/evidence/mapping/roles.ts';
 import {
   failedWord,
+  noEvidenceForClaim,
   noEvidencePredicted,
+  noPrediction,
   notScored,
   noVerdict,
+  outcomeNames,
   scoredAsNoEvidence,
 } from '../../src/core/words/remarks.ts';
-import { undecidedRemark } from '../../src/core/words/undecidedWords.ts';
+import { fewClaimsNote, sliceHeadings, sliceNames } from '../../src/core/words/sliceWords.ts';
+import { undecidedRemark, undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import { panels } from '../../src/editor/contributions.ts';
 
-const { backward, contradicts, forward, implies, neutral, undecided } = answerTerms;
+/** Names, headings and help of what can be set, and of what can be chosen. */
+function parameterWords(table: ParameterTable): readonly string[] {
+  return Object.values(table).flatMap((row) => [
+    ...[row.name, row.heading, row.help],
+    ...Object.values(row.kind === 'choice' ? row.choices : {}).flatMap(
+      ({ name, heading, help }) => [...[name, heading, help]],
+    ),
+  ]);
+}
 
-export const coreWords: readonly string[] = [
+/** The same in every language. */
+const formulas: readonly string[] = [
+  answerSupportNames.ratio,
+  ...[matchingNames.softmax, matchingHeadings.softmax],
+];
+
+const words: readonly string[] = [
   noAnswerText,
   noQuestionText({ question: '', answers: [] }),
   noQuestionText({ question: '', answers: [{ text: 'said', sources: [] }] }),
-  ...[failedWord, noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence],
-  ...Object.values(creditWords),
+  noEvidenceForClaim,
+  ...[failedWord, noEvidencePredicted, noPrediction, notScored, noVerdict, scoredAsNoEvidence],
+  ...[...Object.values(creditWords), ...Object.values(creditFilters)],
+  ...perturbations.flatMap(({ name, heading, about }) => [name, heading, about]),
+  ...Object.values(topicNames),
+  ...Object.values(expectedWords),
   // How a verdict came out.
   ...['right', 'wrong', 'unknown'],
-  matchingNames.bestMatch,
-  ...[implies, neutral, contradicts].map(({ label }) => label),
-  ...[backward, forward, undecided].flatMap(({ label, meaning }) => [label, meaning]),
+  ...Object.values(outcomeNames).flatMap((name) => [name, capitalised(name)]),
+  ...[matchingNames, matchingHeadings, matchingPhrases].flatMap((names) =>
+    Object.values<string>(names),
+  ),
+  ...[semqaParameters, levelParameters].flatMap(parameterWords),
+  ...[sliceNames, sliceHeadings].flatMap((names) => Object.values<string>(names)),
+  fewClaimsNote,
+  // What the official scripts do where a note says what we do.
+  ...[usualOfficial, ...noteRules.map(({ official }) => official)],
+  ...metrics.flatMap(({ words: said }) => said?.officialFailure ?? []),
+  ...Object.values(answerTerms).flatMap(({ label, meaning }) => [label, meaning]),
+  ...[undecidedMeaning, capitalised(undecidedWord)],
   ...[true, false].map(undecidedRemark),
+  // Of the tabs of panels.
+  ...Object.values(panels).map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
+  // What evidence files hold.
+  ...Object.values(countedWords).map(({ name }) => name),
+  ...Object.values(sizedWords),
+  ...totals.map(([heading]) => heading),
+  // Of agreement.
+  ...[figureNames, pairFigureNames, reasons, levelNames, readAs, judgedNotes].flatMap((names) =>
+    Object.values<string>(names),
+  ),
+  // What made numbers, and how large a difference is.
+  ...[...factNames, 'on', 'off'],
+  ...['negligible', 'small', 'medium', 'large'],
+  // Slices by what is wrong with the evidence.
+  ...doctorRules.filter((rule: DoctorRule) => rule.isSlice === true).map(({ name }) => name),
+  ...[withoutFlaw, otherValues],
+  ...mappingRoles.map(({ title }) => title.toLowerCase()),
 ];
+
+export const coreWords: readonly string[] = words.filter((word) => !formulas.includes(word));

@@ -51,6 +51,21 @@ function useRepositoryLinks(md) {
   md.renderer.rules.text = (...given) => text(...given).replaceAll('{{', '&#123;&#123;');
 }
 
+/**
+ * A table's corner without a word heads nothing, and is a cell.
+ * @param {import('markdown-it').default} md
+ */
+function useEmptyHeadings(md) {
+  md.core.ruler.push('empty-headings', ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      const end = tokens[at + 2];
+      if (token.type !== 'th_open' || tokens[at + 1]?.content !== '' || !end) continue;
+      token.tag = 'td';
+      end.tag = 'td';
+    }
+  });
+}
+
 /** Pages lie outside this folder, and beside them Vite would look for Vue in the product's packages, which have none. */
 const vueOfSite = {
   name: 'vue-of-site',
@@ -77,7 +92,12 @@ export default defineConfig({
     ['link', { rel: 'icon', href: `${SITE_BASE.replace(/\/$/u, '')}/icon.png`, type: 'image/png' }],
   ],
   markdown: {
-    config: useRepositoryLinks,
+    config: (md) => {
+      useRepositoryLinks(md);
+      useEmptyHeadings(md);
+    },
+    // GitHub's usual colours of code have too little contrast on the theme's grey.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: githubSlug },
     image: { lazyLoading: true },
   },
@@ -96,6 +116,7 @@ export default defineConfig({
     sidebar: sidebar(pages),
     outline: [2, 3],
     search: { provider: 'local', options: { detailedView: true } },
+    notFound: { linkLabel: 'Take me home' },
     ...(repository && { socialLinks: [{ icon: 'github', link: repository.address }] }),
     footer: { message: 'Apache License 2.0' },
   },

@@ -21,6 +21,11 @@ export function hearingFailures<Value>(
   return listeners.run(heard, command);
 }
 
+/** Lets who listens know what a command has said and gone on from. */
+export function tellFailure(error: unknown): void {
+  listeners.getStore()?.(failureOf(error));
+}
+
 /** Says how a command ended before its end, in one message; gives the exit status. Readers that go away do so on purpose. */
 export function sayFailure(error: unknown, say: (line: string) => void): number {
   const failure = failureOf(error);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AlignmentIssue } from '../core/evidence/alignment/alignmentIssue.ts';
 import { summariseAlignment } from '../core/evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../core/evidence/evidence.ts';
+import { textOf } from '../core/words/told.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
 import { farAdvice } from '../core/evidence/alignment/farClaims.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
@@ -29,6 +30,8 @@ export function findingsOf(
     ...lines(reference, problems.reference),
     ...lines(predictions, problems.predictions),
     ...summariseAlignment(wanted, provenance.reference.claims).map((line) => `alignment: ${line}`),
-    ...(isStreamed && isLost('missing') && isLost('extra') ? [`alignment: ${farAdvice}`] : []),
+    ...(isStreamed && isLost('missing') && isLost('extra')
+      ? [`alignment: ${textOf(farAdvice)}`]
+      : []),
   ];
 }

@@ -143,6 +143,7 @@ export async function runProgram(
     status = await actions.mcp(options);
   });
   program.hook('preAction', (_, command) => {
+    if (command.name() === mcpCommand.name) return; // its files are named later, by agents
     const given: MappingOptions & Readonly<Record<string, unknown>> = command.opts();
     const named = [
       given['reference'],

@@ -3,7 +3,7 @@ import type { ReportHtmlOptions } from '../core/pages/reportHtml.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../core/tables/reportWriter.ts';
 import { FileWriting } from '../node/writeFile.ts';
 import { describeError, type InspectorError } from '../protocol/errors.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, tellFailure } from './failure.ts';
 import { formatOfFile, outputFormats, printedAs, writerOf } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 import type { Print } from './terminal/standardOutput.ts';
@@ -123,6 +123,7 @@ export class ReportOutputs {
       await action();
     } catch (error) {
       this.#hasFileFailed = true;
+      tellFailure(error);
       await this.discard();
       const printed = this.#printed && !this.#failure ? ' The results are printed.' : '';
       this.#places.say(`error: ${describeError(error)}${printed}`);

@@ -7,6 +7,7 @@ import { ReportBuilder } from '../core/report/reportBuilder.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import type { ReportOutputs } from './reportOutputs.ts';
+import { inWriting } from '../core/words/told.ts';
 
 interface StartedRun {
   readonly builder: ReportBuilder;
@@ -60,8 +61,11 @@ export class StreamedReport {
       provenance,
       parameters: start.parameters,
       aggregate: builder.aggregate(),
-      alignment,
-      problems,
+      alignment: inWriting(alignment),
+      problems: {
+        reference: inWriting(problems.reference),
+        predictions: inWriting(problems.predictions),
+      },
       notes: [
         ...shardNotes(provenance.shard, this.#count),
         ...lostClaimsNotes(lost),

@@ -2,6 +2,7 @@
 
 import { FileWriting } from '../node/writeFile.ts';
 import { describeError } from '../protocol/errors.ts';
+import { tellFailure } from './failure.ts';
 
 /** Says that `what` is written, or why not: it is printed all the same. Resolves with whether it is. */
 export async function writeResult(
@@ -17,6 +18,7 @@ export async function writeResult(
     say(`${what} written to ${file}`);
     return true;
   } catch (error) {
+    tellFailure(error);
     say(`error: ${describeError(error)} The results are printed.`);
     return false;
   }

@@ -1,4 +1,5 @@
 import { prefix } from './contributions.ts';
+import { t } from './l10n.ts';
 import {
   expectedSetting,
   settingDefaults,
@@ -23,8 +24,13 @@ export function checkedSettings(read: (name: SettingName) => unknown): CheckedSe
     const value = settingValue(row, written);
     if (value !== undefined) return value;
     complaints.push(
-      `The setting ${prefix}.${name} is ${JSON.stringify(written)}, expected ${expectedSetting(row)}; ` +
-        `${JSON.stringify(row.default)} is used. Change it in the settings.`,
+      t(
+        'The setting {0} is {1}, expected {2}; {3} is used. Change it in the settings.',
+        `${prefix}.${name}`,
+        JSON.stringify(written),
+        expectedSetting(row, t),
+        JSON.stringify(row.default),
+      ),
     );
     return row.default;
   };

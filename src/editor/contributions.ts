@@ -114,6 +114,8 @@ export interface CommandSignatures {
   'evidenceInspector.showAsText': () => Promise<void>;
   /** Asks what each part of a JSON or CSV file is, and keeps the mapping; the open file without an argument. */
   'evidenceInspector.mapFile': (uri?: Uri) => Promise<void>;
+  /** A stored report in the inspector; the open one without an argument, else the person is asked. */
+  'evidenceInspector.openReport': (uri?: Uri) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -124,7 +126,7 @@ interface CommandContribution {
   readonly icon?: string;
   /** In the Explorer's menu, where nothing else says whose it is. */
   readonly isInExplorer?: true;
-  /** Needs models, a process or a disk: not offered where VS Code runs in a browser alone. */
+  /** Needs a disk, a process or models to choose from: not offered where VS Code runs in a browser alone. */
   readonly isDesktopOnly?: true;
 }
 
@@ -212,6 +214,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.trySample': { title: 'Try the Sample', isDesktopOnly: true },
   'evidenceInspector.showAsText': { title: 'Show as Text', icon: '$(markdown)' },
   'evidenceInspector.mapFile': { title: 'Map This File...', isDesktopOnly: true },
+  'evidenceInspector.openReport': { title: 'Open Report', icon: '$(open-preview)' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
@@ -240,13 +243,10 @@ export const panels = {
   blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 16 } },
   stats: { title: 'Statistics', kilobytes: { script: 195, style: 18 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
-  systems: { title: 'Systems', kilobytes: { script: 640, style: 26 } },
+  systems: { title: 'Systems', kilobytes: { script: 660, style: 26 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;
-
-/** Those whose words are all looked up; the others are English in any language. */
-export const translatedPanels: ReadonlySet<PanelName> = new Set<PanelName>(['rating']);
 
 /** By which VS Code brings a panel back after a restart. */
 export function viewTypeOf(name: PanelName): string {

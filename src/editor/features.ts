@@ -23,6 +23,7 @@ import { registerReplies } from './judge/registerReplies.ts';
 import { ReplyFiles } from './judge/replyFiles.ts';
 import { registerClaimLinks } from './links/registerClaimLinks.ts';
 import { InspectorPanels } from './panels/inspectorPanels.ts';
+import { registerReports } from './reports/registerReports.ts';
 import { RecentReferences } from './scoring/recentReferences.ts';
 import { References } from './scoring/references.ts';
 import { registerVisibleClaims } from './scoring/registerVisibleClaims.ts';
@@ -86,6 +87,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerChecklist({ ...shared, references }));
   store.add(registerStats(services.stats));
   store.add(registerClaimLinks({ runs, scoring, panels }));
+  store.add(registerReports({ client, runs, panels }));
   return {
     services,
     dispose: () => {

@@ -10,7 +10,7 @@ export function isCancelled(error: unknown): boolean {
 /** What went wrong and what to do, with the way to the log. A cancelled action needs no message. */
 function showError(error: unknown): void {
   if (isCancelled(error)) return;
-  void vscode.window.showErrorMessage(describeError(error), t('Open Log')).then((choice) => {
+  void vscode.window.showErrorMessage(describeError(error, t), t('Open Log')).then((choice) => {
     if (choice) void executeCommand('evidenceInspector.openLog');
   });
 }

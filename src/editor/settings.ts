@@ -13,6 +13,7 @@ import { prefix } from './contributions.ts';
 import { severitiesOf } from './doctor/doctorSettings.ts';
 import { DisposableStore } from './disposables.ts';
 import { ExploredParameters, explorable, type Explorable } from './exploredParameters.ts';
+import { t } from './l10n.ts';
 import type { Settings } from './settingsTable.ts';
 
 interface RatingSettings {
@@ -234,7 +235,7 @@ export class SettingsReader implements vscode.Disposable {
     for (const complaint of complaints) {
       if (this.#said.has(complaint)) continue;
       this.#said.add(complaint);
-      void vscode.window.showWarningMessage(complaint, 'Open Settings').then((choice) => {
+      void vscode.window.showWarningMessage(complaint, t('Open Settings')).then((choice) => {
         if (choice) {
           void vscode.commands.executeCommand('workbench.action.openSettings', prefix);
         }

@@ -16,6 +16,8 @@ import {
 } from '../core/parameters/parameter.ts';
 import { semqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters } from '../core/parameters/textParameters.ts';
+import { textOf as messageText, told, type Wording } from '../core/words/told.ts';
+import type { Say } from '../core/words/translation.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
 import { doctorSettings } from './doctor/doctorSettings.ts';
 import { judgeSettings } from './judge/judgeSettings.ts';
@@ -26,7 +28,7 @@ interface OwnWords {
   /** Markdown, in full sentences. */
   readonly help: string;
   /** In a message about another value. */
-  readonly expected: string;
+  readonly expected: Wording;
 }
 
 /** Any text; blanks around it do not count. */
@@ -131,7 +133,7 @@ function textOf(words: OwnWords): TextSetting {
 function modelOf(help: string, ofEmpty = 'the one that comes along'): TextSetting {
   return textOf({
     help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: ${ofEmpty}. ${whenScored}`,
-    expected: 'the id of an installed model',
+    expected: told('the id of an installed model'),
   });
 }
 
@@ -159,7 +161,7 @@ export const settingsTable = {
   metrics: {
     kind: 'list',
     help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
-    expected: `a list of ${listed(metricNames)}`,
+    expected: told('a list of {0}', listed(metricNames)),
     default: ['all'],
     isItem: isMetricName,
     minItems: 1,
@@ -187,7 +189,7 @@ export const settingsTable = {
   reference: {
     ...textOf({
       help: 'The reference file that predictions are scored against: an absolute path, or one relative to the workspace folder. Empty: found in the workspace by content, else asked. Not read from the settings of a workspace that is not trusted.',
-      expected: 'the path of a file',
+      expected: told('the path of a file'),
     }),
     scope: 'resource',
   },
@@ -204,7 +206,7 @@ export const settingsTable = {
   modelHub: {
     ...textOf({
       help: 'Address of a mirror that models are downloaded from. Empty: what the environment variable `HF_ENDPOINT` names, else `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror that is named here.',
-      expected: 'the address of a hub or mirror',
+      expected: told('the address of a hub or mirror'),
     }),
     scope: 'machine',
   },
@@ -212,7 +214,7 @@ export const settingsTable = {
   modelCatalogue: {
     kind: 'list',
     help: 'Models that can be downloaded besides those of the shipped catalogue: paths of catalogue files, or entries as `schemas/catalogue.schema.json` describes them. An entry with the id of a shipped model takes its place.',
-    expected: 'a list of paths and of catalogue entries',
+    expected: told('a list of paths and of catalogue entries'),
     default: [],
     isItem: isCatalogue,
     minItems: 0,
@@ -257,15 +259,15 @@ export function settingValue(row: Setting, value: unknown): unknown {
 }
 
 /** In a message about another value. */
-export function expectedSetting(row: Setting): string {
+export function expectedSetting(row: Setting, say: Say): string {
   switch (row.kind) {
     case 'text':
     case 'list':
     case 'object':
-      return row.expected;
+      return messageText(row.expected, say);
     case 'switch':
-      return 'true or false';
+      return say('true or false');
     default:
-      return expectedOf(row);
+      return expectedOf(row, say);
   }
 }

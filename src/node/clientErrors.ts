@@ -1,43 +1,55 @@
 import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
-import { InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
+import { errorFrom, InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
+import { beside, told, type Wording } from '../core/words/told.ts';
 
-const showLog = 'Try again; if it stays, show the log and report it.';
+const showLog = told('Try again; if it stays, show the log and report it.');
 
 export function stopped(): InspectorError {
-  return new InspectorError('scorerStopped', 'The scorer was stopped.', 'Score the file again.');
+  return new InspectorError(
+    'scorerStopped',
+    told('The scorer was stopped.'),
+    told('Score the file again.'),
+  );
 }
 
-export function timedOut(what: string, afterMs: number): InspectorError {
+export function timedOut(what: Wording, afterMs: number): InspectorError {
   const seconds = String(Math.round(afterMs / 1000));
   return new InspectorError(
     'timedOut',
-    `The scorer did not ${what} within ${seconds} seconds.`,
-    'Try again; a smaller file or a less busy machine may help.',
+    told('The scorer did not {0} within {1} seconds.', what, seconds),
+    told('Try again; a smaller file or a less busy machine may help.'),
   );
 }
 
 /** `lastLines`: what the process wrote to stderr before it ended. */
 export function crashed(ending: string, lastLines: readonly string[]): InspectorError {
-  const said = lastLines.length === 0 ? '' : ` Its last words: ${lastLines.join(' | ')}`;
+  const stopped = told(
+    'The scorer stopped unexpectedly ({0}) and could not be kept running.',
+    ending,
+  );
   return new InspectorError(
     'scorerCrashed',
-    `The scorer stopped unexpectedly (${ending}) and could not be kept running.${said}`,
-    'Finished claims are kept; score again, and if it stays, show the log and report it.',
+    lastLines.length === 0
+      ? stopped
+      : beside(stopped, told('Its last words: {0}', lastLines.join(' | '))),
+    told('Finished claims are kept; score again, and if it stays, show the log and report it.'),
   );
 }
 
 export function protocolMismatch(theirs: unknown, ours: number): InspectorError {
   return new InspectorError(
     'protocolMismatch',
-    `The scorer speaks protocol ${typeof theirs === 'number' ? String(theirs) : 'of an unknown version'}, this side speaks ${String(ours)}.`,
-    'Two versions of Evidence Inspector are mixed: install it again, then reload.',
+    typeof theirs === 'number'
+      ? told('The scorer speaks protocol {0}, this side speaks {1}.', theirs, ours)
+      : told('The scorer speaks protocol of an unknown version, this side speaks {0}.', ours),
+    told('Two versions of Evidence Inspector are mixed: install it again, then reload.'),
   );
 }
 
 export function nonsense(what: string): InspectorError {
   return new InspectorError(
     'internal',
-    `The scorer's answer to ${what} has the wrong shape.`,
+    told("The scorer's answer to {0} has the wrong shape.", what),
     showLog,
   );
 }
@@ -95,8 +107,10 @@ export function fromReply(error: unknown): InspectorError {
   const message = error instanceof Error ? error.message : String(error);
   const data: unknown = error instanceof ResponseError ? error.data : undefined;
   return isErrorData(data)
-    ? new InspectorError(data.code, message, data.nextStep, { cause: error })
-    : new InspectorError('internal', `The scorer failed: ${message}`, showLog, { cause: error });
+    ? errorFrom(data, message, error)
+    : new InspectorError('internal', told('The scorer failed: {0}', message), showLog, {
+        cause: error,
+      });
 }
 
 /** The call never reached the scorer or its answer never came: the process is going, not complaining. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../protocol/scorer.ts';
 import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
+import { told, type Message } from '../core/words/told.ts';
 
 export interface EvidenceText {
   /** Without a byte order mark. Bytes that are no UTF-8 have become U+FFFD, which `readEvidence` reports. */
@@ -48,8 +49,9 @@ async function bytesOf(
     for await (const chunk of inputChunks(file, chunkBytes, signal)) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > largestBytes)
-        throw tooLarge(file, `more than ${megabytes(largestBytes)}`, largestBytes);
+      if (bytes > largestBytes) {
+        throw tooLarge(file, told('more than {0}', megabytes(largestBytes)), largestBytes);
+      }
     }
     return Buffer.concat(chunks, bytes);
   } catch (error) {
@@ -64,17 +66,17 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new InspectorError(
       'fileNotFound',
-      `There is no file ${file}.`,
-      'Check the path; it may have been moved or renamed.',
+      told('There is no file {0}.', file),
+      told('Check the path; it may have been moved or renamed.'),
       { cause: error },
     );
   }
   const isOther = isWrongKind(error) || code === 'EISDIR';
-  const reason = code === 'EISDIR' ? 'it is a folder' : reasonOf(error);
+  const reason = code === 'EISDIR' ? told('it is a folder') : reasonOf(error);
   return new InspectorError(
     'fileUnreadable',
-    `The file ${file} cannot be read: ${reason}.`,
-    isOther ? 'Name the file itself.' : 'Check that you may read it.',
+    told('The file {0} cannot be read: {1}.', file, reason),
+    isOther ? told('Name the file itself.') : told('Check that you may read it.'),
     { cause: error },
   );
 }
@@ -83,11 +85,11 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;
 }
 
-function tooLarge(file: string, size: string, largestBytes: number): InspectorError {
+function tooLarge(file: string, size: Message, largestBytes: number): InspectorError {
   return new InspectorError(
     'fileTooLarge',
-    `${file} has ${size}; expected at most ${largestBytes / 1e6} MB.`,
-    'Split it into smaller files.',
+    told('{0} has {1}; expected at most {2} MB.', file, size, largestBytes / 1e6),
+    told('Split it into smaller files.'),
   );
 }
 

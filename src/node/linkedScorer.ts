@@ -27,7 +27,7 @@ import {
 } from '../protocol/scorer.ts';
 import type { Checklist } from '../core/checklist/checklist.ts';
 import { ChecklistCall } from './checklist/checklistCall.ts';
-import { cancelled, describeError, type InspectorError } from '../protocol/errors.ts';
+import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
 import { answerEditorQuestions } from './judge/editorQuestions.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
@@ -52,7 +52,7 @@ export type ScorerState =
   | { readonly kind: 'running'; readonly hello: Hello }
   | { readonly kind: 'restarting' }
   /** The last call was given up; the next one starts it again. */
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly error: InspectorError };
 
 export interface LinkedScorerOptions {
   /** Starts a scorer: the first one, and each that takes the place of one that died. */
@@ -311,7 +311,7 @@ export class LinkedScorer implements ScorerClient {
   }
 
   #fail(error: InspectorError): void {
-    this.#setState({ kind: 'failed', message: describeError(error) });
+    this.#setState({ kind: 'failed', error });
     this.#rejectAll(error);
   }
 

@@ -24,11 +24,12 @@ import {
 import { timedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { ScorerLink } from './scorerLink.ts';
+import { told, type Wording } from '../core/words/told.ts';
 
 interface Reading<Params, Result> {
   readonly name: string;
   /** For people who wait too long for it. */
-  readonly work: string;
+  readonly work: Wording;
   readonly ask: (
     connection: MessageConnection,
     params: Params,
@@ -42,21 +43,21 @@ interface Reading<Params, Result> {
 
 export const outlineReading: Reading<OutlineParams, Outline> = {
   name: 'outline',
-  work: 'read the file',
+  work: told('read the file'),
   ask: (connection, params, token) => connection.sendRequest(outlineRequest, params, token),
   list: 'claims',
 };
 
 export const examiningReading: Reading<ExamineParams, Examined> = {
   name: 'examine',
-  work: 'examine the file',
+  work: told('examine the file'),
   ask: (connection, params, token) => connection.sendRequest(examineRequest, params, token),
   list: 'findings',
 };
 
 export const countReading: Reading<OutlineParams, CountedFile> = {
   name: 'count',
-  work: 'count what the file holds',
+  work: told('count what the file holds'),
   ask: (connection, params, token) => connection.sendRequest(countRequest, params, token),
   list: 'problems',
   patience: 10,
@@ -64,7 +65,7 @@ export const countReading: Reading<OutlineParams, CountedFile> = {
 
 export const countedClaimsReading: Reading<CountedClaimsParams, CountedClaims> = {
   name: 'counted claims',
-  work: 'find the claims',
+  work: told('find the claims'),
   ask: (connection, params, token) => connection.sendRequest(countedClaimsRequest, params, token),
   list: 'claims',
   patience: 10,
@@ -72,14 +73,14 @@ export const countedClaimsReading: Reading<CountedClaimsParams, CountedClaims> =
 
 export const wordsReading: Reading<MarkWordsParams, MarkedWords> = {
   name: 'words',
-  work: 'compare the words',
+  work: told('compare the words'),
   ask: (connection, params, token) => connection.sendRequest(markWordsRequest, params, token),
   list: 'pairs',
 };
 
 export const repliesReading: Reading<RepliesParams, RepliedMetrics> = {
   name: 'replies',
-  work: 'read the replies',
+  work: told('read the replies'),
   ask: (connection, params, token) => connection.sendRequest(repliesRequest, params, token),
   list: 'metrics',
 };

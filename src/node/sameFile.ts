@@ -3,6 +3,7 @@
 import { fstatSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { InspectorError } from '../protocol/errors.ts';
+import { told } from '../core/words/told.ts';
 
 interface Identity {
   readonly device: bigint;
@@ -45,14 +46,15 @@ export async function refuseInputs(
   for (const input of inputs) {
     const source = await identityOf(input);
     if (!source || !isSame(target, source)) continue;
-    const which =
-      input === output
-        ? 'it is one of the files of this command'
-        : `it is the same file as ${input}`;
     throw new InspectorError(
       'fileUnwritable',
-      `${name} cannot be written: ${which}, which is read.`,
-      'Choose another name.',
+      input === output
+        ? told(
+            '{0} cannot be written: it is one of the files of this command, which is read.',
+            name,
+          )
+        : told('{0} cannot be written: it is the same file as {1}, which is read.', name, input),
+      told('Choose another name.'),
     );
   }
 }

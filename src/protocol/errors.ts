@@ -1,5 +1,8 @@
 // One factory for every error a person can meet: a stable code, a sentence, the next step.
 
+import { textOf, told, toldFrom, type Message } from '../core/words/told.ts';
+import { inEnglish, type Say } from '../core/words/translation.ts';
+
 export type ErrorCode =
   | 'fileNotFound'
   | 'fileUnreadable'
@@ -47,28 +50,66 @@ export type ErrorCode =
   | 'cancelled'
   | 'internal';
 
-/** Travels as the `data` of a JSON-RPC error. */
+/** Travels as the `data` of a JSON-RPC error, whose message is the sentence in English. */
 export interface ErrorData {
   readonly code: ErrorCode;
-  /** What the person can do next; ends with a full stop. */
+  /** What the person can do next; ends with a full stop. In English. */
   readonly nextStep: string;
+  /** What sentence and next step are made of, for whoever says them in another language. Absent: nothing but their English. */
+  readonly told?: { readonly sentence: Message; readonly nextStep: Message };
 }
 
+/** In English; sentence and next step can be said again in another language where they were given as words with their values. */
 export class InspectorError extends Error {
   readonly code: ErrorCode;
   readonly nextStep: string;
+  readonly #told: readonly [sentence: Message, nextStep: Message];
 
-  constructor(code: ErrorCode, sentence: string, nextStep: string, options?: { cause?: unknown }) {
-    super(sentence, options);
+  constructor(
+    code: ErrorCode,
+    sentence: Message,
+    nextStep: Message,
+    options?: { cause?: unknown },
+  ) {
+    super(textOf(sentence), options);
     this.name = 'InspectorError';
     this.code = code;
-    this.nextStep = nextStep;
+    this.nextStep = textOf(nextStep);
+    this.#told = [sentence, nextStep];
+  }
+
+  get data(): ErrorData {
+    const { code, nextStep } = this;
+    const [sentence, step] = this.#told;
+    return { code, nextStep, told: { sentence, nextStep: step } };
+  }
+
+  /** What happened. */
+  sentenceIn(tell: Say): string {
+    return textOf(this.#told[0], tell);
+  }
+
+  /** What to do next. */
+  nextStepIn(tell: Say): string {
+    return textOf(this.#told[1], tell);
   }
 }
 
+/** As another process sent it. `message`: of the JSON-RPC error. */
+export function errorFrom(
+  { code, nextStep, told: made }: ErrorData,
+  message: string,
+  cause: unknown,
+): InspectorError {
+  const sentence = toldFrom(made?.sentence) ?? message;
+  return new InspectorError(code, sentence, toldFrom(made?.nextStep) ?? nextStep, { cause });
+}
+
 /** The whole message: what happened, then what to do. */
-export function describeError(error: unknown): string {
-  if (error instanceof InspectorError) return `${error.message} ${error.nextStep}`.trim();
+export function describeError(error: unknown, tell: Say = inEnglish): string {
+  if (error instanceof InspectorError) {
+    return `${error.sentenceIn(tell)} ${error.nextStepIn(tell)}`.trim();
+  }
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -76,13 +117,17 @@ export function describeError(error: unknown): string {
 export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
-    `The systems cannot be compared: ${cause.message}.`,
-    'Score all of them against the same reference file.',
+    told('The systems cannot be compared: {0}.', cause.message),
+    told('Score all of them against the same reference file.'),
     { cause },
   );
 }
 
 /** The person stopped it; said by whichever side notices first. */
 export function cancelled(): InspectorError {
-  return new InspectorError('cancelled', 'Scoring was cancelled.', 'Finished claims are kept.');
+  return new InspectorError(
+    'cancelled',
+    told('Scoring was cancelled.'),
+    told('Finished claims are kept.'),
+  );
 }

@@ -2,17 +2,27 @@
 
 import { InspectorError } from './errors.ts';
 import { ownValue } from '../core/ownValue.ts';
+import { told, type Wording } from '../core/words/told.ts';
 
-const reasons: Readonly<Record<string, readonly [sentence: string, nextStep: string]>> = {
-  ENOSPC: ['there is no space left on the device', 'Free some space or choose another place.'],
-  EDQUOT: ['the disk quota is used up', 'Free some space or choose another place.'],
-  EFBIG: ['it would be larger than a file may be there', 'Choose another place.'],
-  EACCES: ['it is not allowed', 'Check the permissions of the folder or choose another place.'],
-  EPERM: ['it is not allowed', 'Check the permissions of the folder or choose another place.'],
-  EROFS: ['the file system is read-only', 'Choose another place.'],
-  ENOENT: ['its folder does not exist', 'Create the folder or choose another place.'],
-  ENOTDIR: ['its folder is a file', 'Choose another place.'],
-  EISDIR: ['it is a folder', 'Name a file.'],
+const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Wording]>> = {
+  ENOSPC: [
+    told('there is no space left on the device'),
+    told('Free some space or choose another place.'),
+  ],
+  EDQUOT: [told('the disk quota is used up'), told('Free some space or choose another place.')],
+  EFBIG: [told('it would be larger than a file may be there'), told('Choose another place.')],
+  EACCES: [
+    told('it is not allowed'),
+    told('Check the permissions of the folder or choose another place.'),
+  ],
+  EPERM: [
+    told('it is not allowed'),
+    told('Check the permissions of the folder or choose another place.'),
+  ],
+  EROFS: [told('the file system is read-only'), told('Choose another place.')],
+  ENOENT: [told('its folder does not exist'), told('Create the folder or choose another place.')],
+  ENOTDIR: [told('its folder is a file'), told('Choose another place.')],
+  EISDIR: [told('it is a folder'), told('Name a file.')],
 };
 
 const codesOfDisks: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS']);
@@ -32,10 +42,12 @@ export function isOfDisk(error: unknown): boolean {
 export function unwritable(place: string, error: unknown): InspectorError {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, nextStep] = ownValue(reasons, code) ?? [message, 'Choose another place.'];
+  const [reason, nextStep] = ownValue(reasons, code) ?? [message, told('Choose another place.')];
   return new InspectorError(
     'fileUnwritable',
-    `${place} cannot be written: ${reason}${code === '' ? '' : ` (${code})`}.`,
+    code === ''
+      ? told('{0} cannot be written: {1}.', place, reason)
+      : told('{0} cannot be written: {1} ({2}).', place, reason, code),
     nextStep,
     { cause: error },
   );

@@ -1,11 +1,12 @@
 import { InspectorError } from '../protocol/errors.ts';
+import { told } from '../core/words/told.ts';
 
 /** A model call failed; `reason` completes "because". */
 export function modelFailed(reason: string): InspectorError {
   return new InspectorError(
     'modelFailed',
-    `A model could not score this: ${reason.replace(/\.$/, '')}.`,
-    'Score again; if it stays, show the log and report it.',
+    told('A model could not score this: {0}.', reason.replace(/\.$/, '')),
+    told('Score again; if it stays, show the log and report it.'),
   );
 }
 
@@ -15,8 +16,8 @@ export function toInspectorError(error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'internal',
-    `Something unexpected happened while scoring: ${reason}.`,
-    'Score again; if it stays, show the log and report it.',
+    told('Something unexpected happened while scoring: {0}.', reason),
+    told('Score again; if it stays, show the log and report it.'),
     { cause: error },
   );
 }

@@ -33,6 +33,7 @@ import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
 import { serveModels, type ModelsService } from './serveModels.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
+import { told } from '../core/words/told.ts';
 
 /** What the protocol asks of an engine; streams are the command line's. */
 export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
@@ -209,9 +210,9 @@ export class ScorerServer {
     try {
       return await work();
     } catch (error) {
-      const { code, message, nextStep, stack } = toInspectorError(error);
+      const { code, message, data, stack } = toInspectorError(error);
       this.options.log(`${what}: ${code}${code === 'internal' ? ` ${stack ?? ''}` : ''}`);
-      return new ResponseError(applicationError, message, { code, nextStep });
+      return new ResponseError(applicationError, message, data);
     } finally {
       this.active -= 1;
       // After the reply has been handed to the connection.
@@ -260,13 +261,17 @@ function signalOf(token: CancellationToken): AbortSignal {
 }
 
 function declined(): InspectorError {
-  return new InspectorError('cancelled', 'The judge was not asked.', 'Nothing was sent.');
+  return new InspectorError(
+    'cancelled',
+    told('The judge was not asked.'),
+    told('Nothing was sent.'),
+  );
 }
 
 function mismatch(theirs: number | string): InspectorError {
   return new InspectorError(
     'protocolMismatch',
-    `The scorer speaks protocol ${protocolVersion}, the other side ${theirs}.`,
-    'Restart VS Code, so that both parts are of one version.',
+    told('The scorer speaks protocol {0}, the other side {1}.', protocolVersion, theirs),
+    told('Restart VS Code, so that both parts are of one version.'),
   );
 }

@@ -15,6 +15,7 @@ import {
   type ModelDownloadParams,
 } from '../protocol/scorer.ts';
 import type { ModelInstaller, Watching } from './install/installer.ts';
+import { told } from '../core/words/told.ts';
 
 export interface ModelsService {
   readonly installer: Pick<
@@ -89,9 +90,9 @@ function agreed(plan: DownloadPlan, { commit, replace = false }: ModelDownloadPa
   throw new InspectorError(
     'notConfirmed',
     plan.commit === commit
-      ? `${plan.id} is installed already, and that it is replaced was not agreed to.`
-      : 'The model has changed on the hub since its size and licence were shown.',
-    'Look at it again and agree to what it is now.',
+      ? told('{0} is installed already, and that it is replaced was not agreed to.', plan.id)
+      : told('The model has changed on the hub since its size and licence were shown.'),
+    told('Look at it again and agree to what it is now.'),
   );
 }
 

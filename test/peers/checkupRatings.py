@@ -62,7 +62,7 @@ def main(scores_file, report_file, checkup_file, ratings_file):
     for rating in checkup["ratings"].values():
         dimension = rating["name"]
         for metric, found in rating["metrics"].items():
-            a, b = pairs(metric, lambda _, row: number(row[dimension]))
+            a, b = pairs(metric, lambda _, row, dimension=dimension: number(row[dimension]))
             hold(found["n"], len(a), f"{metric} n")
             for name, test in (("pearson", pearsonr), ("spearman", spearmanr), ("kendall", kendalltau)):
                 expected = test(a, b)
@@ -71,10 +71,10 @@ def main(scores_file, report_file, checkup_file, ratings_file):
     for outcome in checkup["outcomes"].values():
         dimension = outcome["name"].removesuffix(" is the reference's")
 
-        def agrees(claim_id, row):
+        def agrees(claim_id, row, dimension=dimension, name=outcome["name"]):
             if dimension not in row or row[dimension] == "":
                 return None
-            if dimension == outcome["name"]:
+            if dimension == name:
                 return number(row[dimension])
             return float(row[dimension] == scores[claim_id]["reference_verdict"])
 

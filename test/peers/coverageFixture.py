@@ -7,7 +7,6 @@ The texts are words in lower case without punctuation, so that they are read as 
 """
 
 import importlib.metadata
-import itertools
 import json
 import pathlib
 

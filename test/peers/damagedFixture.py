@@ -52,7 +52,7 @@ def utility(predicted, references):
 def questions_form(claim):
     """One text an answer, of whatever has `questions`."""
     texts = []
-    for item in claim["questions"] if "questions" in claim else ():
+    for item in claim.get("questions", ()):
         answers = item["answers"] if isinstance(item["answers"], list) else [item["answers"]]
         for answer in answers:
             texts.append(item["question"] + " " + answer["answer"])
@@ -64,7 +64,7 @@ def questions_form(claim):
 
 
 def evidence_form(claim):
-    return [item["question"] + " " + item["answer"] for item in (claim["evidence"] if "evidence" in claim else ())]
+    return [item["question"] + " " + item["answer"] for item in (claim.get("evidence", ()))]
 
 
 def questions_of(claim, name, texts):

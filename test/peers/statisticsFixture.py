@@ -249,7 +249,11 @@ for x, y in (
     found = {}
     for name, measure in (("pearson", stats.pearsonr), ("spearman", stats.spearmanr), ("kendall", stats.kendalltau)):
         result = stats.permutation_test(
-            (x,), lambda drawn: measure(drawn, y).statistic, permutation_type="pairings", vectorized=False, n_resamples=numpy.inf
+            (x,),
+            lambda drawn, measure=measure, y=y: measure(drawn, y).statistic,
+            permutation_type="pairings",
+            vectorized=False,
+            n_resamples=numpy.inf,
         )
         # SciPy doubles the smaller tail; ours counts what is as far from 0, which the distribution says too.
         found[name] = numpy.mean(numpy.abs(result.null_distribution) >= abs(result.statistic) - 1e-12)

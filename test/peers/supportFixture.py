@@ -17,7 +17,7 @@ import scipy
 import tokenizers
 from onnx import TensorProto, helper, numpy_helper
 from scipy.special import expit, softmax
-from tokenizers import Tokenizer, models, pre_tokenizers, processors, normalizers
+from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
 
 folder = pathlib.Path(__file__).resolve().parents[2] / "test" / "scorer" / "fixtures" / "support"
 maximum = 24

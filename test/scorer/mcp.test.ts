@@ -16,6 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const samples = path.dirname(sampleFiles.predictions);
 
 interface Scored {
+  readonly claims: number;
   readonly scores: readonly { readonly column: string; readonly value: number | null }[];
 }
 
@@ -31,9 +32,18 @@ describe('the MCP server', function () {
     writeFileSync(path.join(folder, 'outside.json'), '[]');
     symlinkSync(path.join(folder, 'outside.json'), path.join(folder, 'runs/link.json'));
     const args = ['dist/cli.js', 'mcp', '--root', path.join(folder, 'runs')];
+    const mapping = path.join(samples, 'mapping/checks.evidence-mapping.json');
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [...args, '--store', path.join(folder, 'store'), '--threads', '1'],
+      args: [
+        ...args,
+        '--mapping',
+        `checks.csv=${mapping}`,
+        '--store',
+        path.join(folder, 'store'),
+        '--threads',
+        '1',
+      ],
       cwd: root,
       stderr: 'pipe',
     });
@@ -120,6 +130,14 @@ describe('the MCP server', function () {
     // As `compare` prints it: README.md.
     assert.equal(Number(semqa?.['difference']).toPrecision(3), '-0.328');
     assert.equal(semqa?.['result'], 'worse');
+  });
+
+  it('reads a file through the mapping that it was started with', async () => {
+    const file = 'mapping/checks.csv';
+    const { scores, claims } = (await ask('score_file', { file, reference: file })) as Scored;
+    assert.equal(claims, 3);
+    // The file is its own reference: each verdict is right, and METEOR of a text with itself is above the level.
+    assert.equal(scores.find(({ column }) => column === 'averitec_0.25')?.value, 1);
   });
 
   it('reads nothing outside its folders, whatever leads there, and says what to do', async () => {

@@ -42,8 +42,11 @@ function bundledFolders(): ReadonlySet<string> {
   );
 }
 
-/** Never published alone: its code is in its makers' package, under that one's licence. */
-const partOf = new Map([['@modelcontextprotocol/core-internal', '@modelcontextprotocol/server']]);
+/** Code under another name than its package's: never published alone, or by its folder in its makers' repository. */
+const partOf = new Map([
+  ['@modelcontextprotocol/core-internal', '@modelcontextprotocol/server'],
+  ['common', 'onnxruntime-common'],
+]);
 
 describe('the third-party notices', () => {
   const notices = read('dist/ThirdPartyNotices.txt');

@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker, type MessagePort, type Transferable } from 'node:worker_threads';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-jsonrpc/node';
+import { findMetric } from '../../src/core/metrics/registry.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
-import { flatReport } from '../../src/core/report/flatReport.ts';
+import { flatReport, type FlatReport } from '../../src/core/report/flatReport.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
@@ -24,11 +25,27 @@ import { runCli } from '../support/runCli.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');
 
-/** What the script of a web worker finds. */
+/** What the script of a web worker finds; it can start workers of its own, which find the same. */
 const browserGlobals = `
-  const { parentPort } = require('node:worker_threads');
+  const { parentPort, workerData, Worker: Thread } = require('node:worker_threads');
+  const { resolveObjectURL } = require('node:buffer');
   globalThis.self = globalThis;
-  parentPort.once('message', (data) => self.onmessage({ data }));
+  globalThis.location = { href: 'blob:worker' };
+  globalThis.postMessage = (data) => parentPort.postMessage(data);
+  parentPort.on('message', (data) => self.onmessage({ data }));
+  globalThis.Worker = class {
+    #thread;
+    constructor(address) {
+      this.#thread = resolveObjectURL(address).text().then((text) => {
+        const thread = new Thread(workerData + text, { eval: true, workerData });
+        thread.on('message', (data) => this.onmessage({ data }));
+        thread.on('error', ({ message }) => this.onerror({ message }));
+        return thread;
+      });
+    }
+    postMessage(data) { this.#thread.then((thread) => thread.postMessage(data)); }
+    terminate() { this.#thread.then((thread) => thread.terminate()); }
+  };
   for (const name of ['process', 'setImmediate', 'require']) delete globalThis[name];
   console.log = () => undefined;
 `;
@@ -55,15 +72,34 @@ class ThreadWorker {
   async #start(address: string): Promise<Worker> {
     const blob = resolveObjectURL(address) as Blob | undefined;
     const text: string = blob ? await blob.text() : '';
-    const thread = new Worker(`${browserGlobals}(() => {${text}\n})();`, { eval: true });
+    const thread = new Worker(`${browserGlobals}(() => {${text}\n})();`, {
+      ...{ eval: true, workerData: browserGlobals },
+    });
     thread.on('error', ({ message }: Error) => this.onerror?.({ message }));
     return thread;
   }
 }
 
+const silent = {
+  onScored: () => undefined,
+  onProgress: () => undefined,
+  onNotice: () => undefined,
+};
+
+interface FlatSemqa {
+  readonly score: number;
+  readonly matches: readonly { readonly reference: number; readonly predicted: number }[];
+}
+
+const pairOf = ({ reference, predicted }: FlatSemqa['matches'][number]): string =>
+  `${reference} ${predicted}`;
+
 const place = 'webfiles:/work';
 const fileOf = (name: string) => ({ path: `/work/${name}`, uri: `${place}/${name}` });
-const metrics = webMetrics(['all']);
+/** Those that no model is asked for: their numbers are the same everywhere. */
+const metrics = webMetrics(['all']).filter(
+  (id) => !findMetric(id)?.needs.some((need) => need === 'encoder' || need === 'nli'),
+);
 const params: RunParams = {
   predictions: fileOf('systemA.predictions.json'),
   reference: fileOf('reference.json'),
@@ -79,7 +115,9 @@ describe('the scorer of a browser', function () {
 
   let client: ScorerClient;
   let log: string[];
-  let tables: string[];
+  let fetched: string[];
+  /** Paths of files that the network does not give. */
+  let missing: Set<string>;
 
   function start(text: () => Promise<Uint8Array<ArrayBuffer>>): ScorerClient {
     const onLog = (line: string): void => {
@@ -87,9 +125,10 @@ describe('the scorer of a browser', function () {
     };
     const link = {
       script: text,
-      table: (name: string) => {
-        tables.push(name);
-        return readFile(path.join(root, 'tables', name));
+      installed: (file: string) => {
+        fetched.push(file);
+        if (missing.has(file)) return Promise.reject(new Error('no network'));
+        return readFile(path.join(root, file));
       },
       connect: (port: unknown) =>
         createMessageConnection(
@@ -121,7 +160,7 @@ describe('the scorer of a browser', function () {
   });
 
   beforeEach(() => {
-    [log, tables] = [[], []];
+    [log, fetched, missing] = [[], [], new Set()];
   });
 
   afterEach(async function () {
@@ -130,44 +169,108 @@ describe('the scorer of a browser', function () {
     client.dispose();
   });
 
-  it("gives the command line's numbers to the last digit", async () => {
+  /** The report of a run here, as it is written. */
+  async function reportOf(run: RunParams, scorer = start(built)): Promise<FlatReport> {
     const claims: ScoredClaim[] = [];
-    const job = start(built).score(params, {
+    const job = scorer.score(run, {
       onScored: (scored) => claims.push(...scored),
       onProgress: () => undefined,
       onNotice: (message) => log.push(message),
     });
     const result = await job.result;
     claims.sort((a, b) => a.index - b.index);
-    const report = flatReport(
-      buildReport({ ...result, claims }, { semqa: params.parameters, averitecLevels: [] }),
+    const report = buildReport(
+      { ...result, claims },
+      { semqa: params.parameters, averitecLevels: [] },
     );
+    return JSON.parse(JSON.stringify(flatReport(report))) as FlatReport;
+  }
+
+  /** The command line's of the same files. */
+  async function commandLine(...options: readonly string[]): Promise<FlatReport> {
     const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-web-'));
     const output = path.join(folder, 'report.json');
     try {
       const { status, err } = await runCli(
         ...['score', '--reference', 'samples/reference.json'],
         ...['--predictions', 'samples/systemA.predictions.json'],
-        ...['--metrics', metrics.join(','), '--output', output],
+        ...['--output', output, '--no-store', ...options],
       );
       assert.equal(status, 0, err);
-      const theirs = JSON.parse(readFileSync(output, 'utf8')) as typeof report;
-      const ours = JSON.parse(JSON.stringify(report)) as typeof report;
-      assert.equal(ours.claims.length, 20);
-      assert.deepEqual(ours.claims, theirs.claims);
-      assert.deepEqual(ours.aggregate, theirs.aggregate);
-      assert.deepEqual(ours.provenance, theirs.provenance);
+      return JSON.parse(readFileSync(output, 'utf8')) as FlatReport;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-    assert.deepEqual(tables, ['wordnet.bin', 'punkt.txt']);
+  }
+
+  it("gives the command line's numbers to the last digit where no model is asked", async () => {
+    const ours = await reportOf(params);
+    const theirs = await commandLine('--metrics', metrics.join(','));
+    assert.equal(ours.claims.length, 20);
+    assert.deepEqual(ours.claims, theirs.claims);
+    assert.deepEqual(ours.aggregate, theirs.aggregate);
+    assert.deepEqual(ours.provenance, theirs.provenance);
+    assert.deepEqual(fetched, ['tables/wordnet.bin', 'tables/punkt.txt']);
+  });
+
+  it("runs the models: SemQA is the command line's but for the rounding of another build", async () => {
+    const scorer = start(built);
+    const run: RunParams = { ...params, metrics: ['semqa'], only: [0, 1], threads: 1 };
+    missing = new Set(['dist/wasm/ort-wasm-simd-threaded.wasm', 'models/nli.int8.onnx']);
+    await assert.rejects(scorer.score(run, silent).result, {
+      code: 'runtimeMissing',
+      message:
+        /cannot be loaded in this browser: .*ort-wasm-simd-threaded\.wasm cannot be fetched/u,
+    });
+    missing = new Set(['models/nli.int8.onnx']);
+    await assert.rejects(scorer.score(run, silent).result, {
+      code: 'modelMissing',
+      message: 'The file nli.int8.onnx of the model minilm-l6-nli-int8 could not be fetched.',
+    });
+    missing = new Set();
+    fetched = [];
+    const ours = await reportOf(run, scorer);
+    assert.deepEqual(fetched, ['models/nli.int8.onnx'], 'what was fetched is kept');
+
+    const theirs = await commandLine('--metrics', 'semqa', '--limit', '2');
+    assert.equal(ours.claims.length, 2);
+    for (const [at, claim] of ours.claims.entries()) {
+      const [our, their] = [claim, theirs.claims[at]].map((one) => one?.semqa as FlatSemqa);
+      assert.ok(our && their);
+      assert.ok(their.score > 0);
+      // docs/web.md has what was measured.
+      assert.ok(Math.abs(our.score - their.score) < 0.01, `${our.score} and ${their.score}`);
+      assert.deepEqual(our.matches.map(pairOf), their.matches.map(pairOf));
+    }
+    const onWasm = { executionProvider: 'wasm' };
+    const { encoder, nli, ...others } = ours.provenance;
+    const { encoder: theirEncoder, nli: theirNli, limit, ...theirOthers } = theirs.provenance;
+    const theirModels = [theirEncoder, theirNli].map((model) => ({ ...model, ...onWasm }));
+    assert.deepEqual([encoder, nli], theirModels);
+    assert.deepEqual([others, limit], [theirOthers, 2]);
+
+    const { timing } = await scorer.score(run, silent).result;
+    assert.equal(timing.modelCalls, 0, 'what the models said is kept');
+    assert.ok(timing.storeHits > 0);
+
+    const abort = new AbortController();
+    const stopping = {
+      ...silent,
+      onScored: () => {
+        abort.abort();
+      },
+    };
+    const { only: _some, ...all } = run;
+    await assert.rejects(scorer.score(all, stopping, abort.signal).result, { code: 'cancelled' });
+    assert.equal((await scorer.outline({ file: params.reference })).claims.length, 20);
+    assert.ok(!log.some((line) => line.includes('does not stop')));
   });
 
   it('reads outlines and marks words, and says what it cannot do', async () => {
     const scorer = start(built);
     const outline = await scorer.outline({ file: params.reference });
     assert.deepEqual([outline.role, outline.claims.length], ['reference', 20]);
-    assert.deepEqual(tables, [], 'tables are fetched when they are needed');
+    assert.deepEqual(fetched, [], 'tables are fetched when they are needed');
     const pair = { reference: 'The hill is high.', predicted: 'A high hill' };
     const { pairs } = await scorer.markWords({ text: params.text, pairs: [pair] });
     assert.equal(pairs.length, 1);
@@ -175,13 +278,12 @@ describe('the scorer of a browser', function () {
       code: 'fileUnreadable',
       message: 'The file /work/unsent.json cannot be read in a browser.',
     });
-    const observer = {
-      onScored: () => undefined,
-      onProgress: () => undefined,
-      onNotice: () => undefined,
-    };
-    const withModel = scorer.score({ ...params, metrics: ['semqa'] }, observer);
-    await assert.rejects(withModel.result, { code: 'modelMissing' });
+    const models = { encoder: 'mpnet' };
+    const other = scorer.score({ ...params, metrics: ['semqa'], models }, silent);
+    await assert.rejects(other.result, {
+      code: 'modelMissing',
+      message: 'The model "mpnet" cannot be had in a browser, only those that come along.',
+    });
   });
 
   it('is given up, with the reason, where its script cannot be had', async () => {

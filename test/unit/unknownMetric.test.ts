@@ -167,7 +167,7 @@ describe('a metric that the product does not know', () => {
         ],
       );
       assert.deepEqual(systems.metrics, ['rougeL', toyDescription]);
-      assert.ok(systems.notes.includes(`A: ${failureSaid}`));
+      assert.ok(systems.notes.includes(`A, B: ${failureSaid}`));
     });
   });
 

@@ -1,7 +1,17 @@
 // The words of a page in the language of no country: what was not looked up, and what has no room for longer texts.
 
 import type { Page } from 'playwright-core';
-import { unmarked } from '../support/pseudoLocale.ts';
+import { pseudoBundle, unmarked } from '../support/pseudoLocale.ts';
+
+/** Names of forms, the same in every language. */
+const formNames: ReadonlySet<string> = new Set(['TSV', 'LaTeX']);
+
+/** From the next message on; what is shown stays in English until it is rendered again. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.evaluate((bundle) => {
+    window.postMessage({ type: 'pageWords', bundle }, '*');
+  }, pseudoBundle());
+}
 
 /**
  * What the page says without marks, to people who see it and to those who hear it: its texts, and the attributes that have words. Left
@@ -12,6 +22,9 @@ export async function wordsLeft(page: Page, data: string): Promise<readonly stri
     const textOf = (node: Node): string => {
       if (node instanceof Text) return node.data;
       if (!(node instanceof Element) || node.matches(selected)) return '\n';
+      // Of a plot's text that is cut its title is the whole of it.
+      const whole = node.matches('text') ? node.querySelector('title') : null;
+      if (whole) return `\n${whole.textContent}\n`;
       const around = getComputedStyle(node).display === 'inline' ? '' : '\n';
       return `${around}${[...node.childNodes].map(textOf).join('')}${around}`;
     };
@@ -29,7 +42,7 @@ export async function wordsLeft(page: Page, data: string): Promise<readonly stri
   const lines = unmarked(said)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim());
-  return lines.filter((line) => /\p{L}/u.test(line));
+  return lines.filter((line) => /\p{L}/u.test(line) && !formNames.has(line));
 }
 
 /** Elements whose text is cut off or runs out of them, with how far. */
@@ -41,8 +54,10 @@ export async function brokenLayout(page: Page): Promise<readonly string[]> {
       if (display === 'inline' || isForScreenReaders || element.clientWidth === 0) return [];
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return [];
       const over = element.scrollWidth - element.clientWidth;
-      const name = `${element.tagName.toLowerCase()}.${element.className}`;
-      return over > 1 ? [`${name} by ${String(over)}: ${element.innerText.slice(0, 60)}`] : [];
+      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+      return over > 1
+        ? [`${name} by ${String(over)}: ${element.textContent.trim().slice(0, 60)}`]
+        : [];
     }),
   );
 }

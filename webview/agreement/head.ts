@@ -5,6 +5,7 @@ import { formatProblem } from '../../src/core/evidence/problems.ts';
 import { readingText } from '../../src/core/ratings/reading/ratingForms.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { keyOr } from '../common/keys.ts';
+import { t, translated } from '../common/l10n.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
 import { columnNames, scaleNames } from './viewState.ts';
@@ -13,11 +14,18 @@ import { columnNames, scaleNames } from './viewState.ts';
 const mostFiles = 8;
 
 function fileLine(file: ShownFile): TemplateResult {
-  const read = readingText(file) ?? 'no ratings';
+  const read = readingText(file, t) ?? t('no ratings');
   return html`<li>
     <span class="file-name evidence" dir="auto">${file.name}</span>
     <span class="muted evidence" dir="auto">${read}</span>
   </li>`;
+}
+
+/** Of a table of choices, in the person's language. */
+function namesIn<Key extends string>(names: Readonly<Record<Key, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries<string>(names).map(([key, name]) => [key, translated(name)]),
+  );
 }
 
 /** Where columns could be either, the person can say what they are. */
@@ -25,7 +33,7 @@ function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');
   if (!isOpen) return nothing;
-  return choice('Columns without a rater', columnNames, columns, (key) => {
+  return choice(t('Columns without a rater'), namesIn(columnNames), columns, (key) => {
     store.chooseColumns(keyOr(columnNames, key, columns));
   });
 }
@@ -34,11 +42,11 @@ function choices(store: AgreementStore): TemplateResult {
   const { scale, values } = store.view;
   const dimensions = Object.fromEntries(store.dimensions.map((name, at) => [String(at), name]));
   const chosen = store.dimensions.indexOf(store.dimension ?? '');
-  return html`<div class="choices" role="group" aria-label="What is shown">
-    ${choice('Dimension', dimensions, String(chosen), (key) => {
+  return html`<div class="choices" role="group" aria-label=${t('What is shown')}>
+    ${choice(t('Dimension'), dimensions, String(chosen), (key) => {
       store.setView({ dimension: store.dimensions[Number(key)] ?? '' });
     })}
-    ${choice('Scale', scaleNames, scale, (key) => {
+    ${choice(t('Scale'), namesIn(scaleNames), scale, (key) => {
       store.setView({ scale: keyOr(scaleNames, key, scale) });
     })}
     <input
@@ -46,8 +54,8 @@ function choices(store: AgreementStore): TemplateResult {
       type="text"
       spellcheck="false"
       autocomplete="off"
-      placeholder="All values from least to most: 1, 2, 3, 4, 5"
-      aria-label="All values of the scale, from least to most, separated by commas"
+      placeholder=${t('All values from least to most: 1, 2, 3, 4, 5')}
+      aria-label=${t('All values of the scale, from least to most, separated by commas')}
       .value=${values}
       @input=${(event: Event) => {
         store.setView({ values: fieldValue(event) });
@@ -65,16 +73,16 @@ export function head(store: AgreementStore): TemplateResult {
   );
   return html`<header class="agreement-head">
     <div class="head-line">
-      <ul class="files" aria-label="Rating files">
+      <ul class="files" aria-label=${t('Rating files')}>
         ${files.slice(0, mostFiles).map(fileLine)}
-        ${left > 0 ? html`<li class="muted">and ${left} more</li>` : nothing}
+        ${left > 0 ? html`<li class="muted">${t('and {0} more', left)}</li>` : nothing}
       </ul>
       <vscode-button
         appearance="secondary"
         @click=${() => {
           store.post({ type: 'chooseFiles' });
         }}
-        >Choose files…</vscode-button
+        >${t('Choose files…')}</vscode-button
       >
     </div>
     ${runNotes(problems, { icon: 'warning', about: 'these files' })}

@@ -7,6 +7,7 @@ import {
 import { baseRatesPlot } from '../../src/core/ratings/tables/baseRates.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
+import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
@@ -17,8 +18,10 @@ import type { AgreementStore } from './store.ts';
 const widestPlot = 460;
 
 function plot(store: AgreementStore, found: DimensionAgreement): TemplateResult {
+  const width = plotWidth(widestPlot);
   return html`<plot-figure
-    .drawing=${baseRatesPlot(found, 'ratings', plotWidth(widestPlot))}
+    .drawing=${baseRatesPlot(found, 'ratings', width, t)}
+    .savedDrawing=${() => baseRatesPlot(found, 'ratings', width)}
     .saveName=${'ratings'}
     @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
       store.post({ type: 'savePlot', ...detail });
@@ -31,10 +34,11 @@ function section(
   found: DimensionAgreement,
   { kind, table }: AgreementTable,
 ): TemplateResult {
+  const copied = () => agreementTables(found).find((one) => one.kind === kind)?.table ?? table;
   return html`<section class="agreement-${kind}">
     <h2 class="evidence" dir="auto">${table.caption}</h2>
     <div class="section-body">
-      <div class="section-table">${tableView(store, table)}</div>
+      <div class="section-table">${tableView(store, table, undefined, copied)}</div>
       ${kind === 'baseRates' ? plot(store, found) : nothing}
     </div>
   </section>`;
@@ -44,24 +48,26 @@ function results(store: AgreementStore): TemplateResult {
   const { result } = store.computing;
   if (store.dimensions.length === 0) {
     return guidance(
-      'These files have no ratings.',
-      'A rating file has a column claim_id, and columns rater and value or a column for each rater. Two evidence files of one data set are two annotators’ verdicts.',
+      t('These files have no ratings.'),
+      t(
+        'A rating file has a column claim_id, and columns rater and value or a column for each rater. Two evidence files of one data set are two annotators’ verdicts.',
+      ),
     );
   }
-  return html`${working(store.computing, 'Computing agreement')}
-  ${result ? agreementTables(result).map((table) => section(store, result, table)) : nothing}`;
+  return html`${working(store.computing, t('Computing agreement'))}
+  ${result ? agreementTables(result, t).map((table) => section(store, result, table)) : nothing}`;
 }
 
 function emptyPage(store: AgreementStore, message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>No ratings to show</h1>
+    <h1>${t('No ratings to show')}</h1>
     <p class="evidence">${message}</p>
     <p>
       <vscode-button
         @click=${() => {
           store.post({ type: 'chooseFiles' });
         }}
-        >Choose files…</vscode-button
+        >${t('Choose files…')}</vscode-button
       >
     </p>
   </main>`;
@@ -73,9 +79,9 @@ export function agreementView(store: AgreementStore): TemplateResult {
     (message) => emptyPage(store, message),
     () =>
       html`<main>
-          <h1 class="visually-hidden">Agreement of raters</h1>
+          <h1 class="visually-hidden">${t('Agreement of raters')}</h1>
           ${head(store)}
-          <div class="results" role="region" aria-label="Agreement" tabindex="0">
+          <div class="results" role="region" aria-label=${t('Agreement')} tabindex="0">
             ${results(store)}
           </div>
         </main>

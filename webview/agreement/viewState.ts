@@ -1,4 +1,5 @@
 import type { columnMeanings } from '../../src/core/ratings/reading/readRatings.ts';
+import { english } from '../common/l10n.ts';
 import {
   keyOf,
   position,
@@ -9,18 +10,18 @@ import {
 } from '../common/panel/keptView.ts';
 
 export const scaleNames = {
-  found: 'Scale: as found',
-  nominal: 'Nominal: values differ',
-  ordinal: 'Ordinal: which is more',
-  interval: 'Interval: how far apart',
+  found: english('Scale: as found'),
+  nominal: english('Nominal: values differ'),
+  ordinal: english('Ordinal: which is more'),
+  interval: english('Interval: how far apart'),
 } as const;
 
 export type ScaleChoice = keyof typeof scaleNames;
 
 export const columnNames = {
-  found: 'Columns: as found',
-  raters: 'Columns are raters',
-  dimensions: 'Columns are dimensions',
+  found: english('Columns: as found'),
+  raters: english('Columns are raters'),
+  dimensions: english('Columns are dimensions'),
 } as const satisfies Readonly<Record<'found' | (typeof columnMeanings)[number], string>>;
 
 export type ColumnChoice = keyof typeof columnNames;

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { WorstClaim } from '../../src/core/checklist/checklist.ts';
 import { cellSentence } from '../../src/core/checklist/checklistWords.ts';
 import { printedScore } from '../../src/core/format/numbers.ts';
+import { counted, t, translated } from '../common/l10n.ts';
 import type { BlindSpotsStore, OpenCell } from './store.ts';
 
 /** A claim with many changed texts would push the next one out of sight. */
@@ -18,7 +19,7 @@ function claimOf(
   const left = texts.length - mostTexts;
   return html`<li class="worst">
     <h3>
-      <span class="muted">claim ${index}</span>
+      <span class="muted">${t('claim {0}', index)}</span>
       <span class="evidence" dir="auto">${claim?.claim ?? ''}</span>
       <span class="moved"
         >${printedScore(unchanged, column)} → ${printedScore(perturbed, column)}</span
@@ -29,17 +30,17 @@ function claimOf(
         ({ before, after }) =>
           html`<div class="texts">
             <div>
-              <span class="muted">before</span>
+              <span class="muted">${t('before')}</span>
               <p class="evidence" dir="auto">${before}</p>
             </div>
             <div>
-              <span class="muted">after</span>
+              <span class="muted">${t('after')}</span>
               <p class="evidence" dir="auto">${after}</p>
             </div>
           </div>`,
       )}
     </div>
-    ${left > 0 ? html`<p class="muted">and ${left} more texts</p>` : nothing}
+    ${left > 0 ? html`<p class="muted">${counted(left, 'and {0} more text', 'and {0} more texts')}</p>` : nothing}
   </li>`;
 }
 
@@ -48,19 +49,19 @@ export function detail(store: BlindSpotsStore): TemplateResult | typeof nothing 
   if (!open) return nothing;
   const { row, column, cell } = open;
   const left = cell.violations - cell.worst.length;
-  return html`<section class="detail" aria-label="Claims behind a cell">
+  return html`<section class="detail" aria-label=${t('Claims behind a cell')}>
     <div class="detail-head">
-      <h2>${row.name} · ${column.name}</h2>
+      <h2>${translated(row.name)} · <span class="evidence" dir="auto">${column.name}</span></h2>
       <vscode-button
         appearance="secondary"
         @click=${() => {
           store.closeCell();
         }}
-        >Close</vscode-button
+        >${t('Close')}</vscode-button
       >
     </div>
-    <p class="muted">${row.about}</p>
-    <p>${cellSentence(row, column.name, cell)}</p>
+    <p class="muted">${translated(row.about)}</p>
+    <p>${cellSentence(row, column.name, cell, t)}</p>
     ${
       cell.worst.length === 0
         ? nothing
@@ -68,6 +69,6 @@ export function detail(store: BlindSpotsStore): TemplateResult | typeof nothing 
             ${cell.worst.map((worst) => claimOf(open, worst))}
           </ol>`
     }
-    ${left > 0 ? html`<p class="muted">${left} more claims are not shown.</p>` : nothing}
+    ${left > 0 ? html`<p class="muted">${counted(left, '{0} more claim is not shown.', '{0} more claims are not shown.')}</p>` : nothing}
   </section>`;
 }

@@ -1,14 +1,20 @@
 // Which reference, how many of its claims, how far it is, and what was found in a sentence.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf, percentText } from '../../src/core/format/numbers.ts';
+import { percentText } from '../../src/core/format/numbers.ts';
 import { sampleSizes } from '../../src/protocol/checklistPanel.ts';
 import { choice } from '../common/choice.ts';
+import { counted, inline, t } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
-const sampleNames: Readonly<Record<string, string>> = Object.fromEntries(
-  sampleSizes.map((size) => [String(size), size === 0 ? 'All claims' : `${String(size)} claims`]),
-);
+function sampleNames(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    sampleSizes.map((size) => [
+      String(size),
+      size === 0 ? t('All claims') : counted(size, '{0} claim', '{0} claims'),
+    ]),
+  );
+}
 
 function progress({ state, post }: Pick<BlindSpotsStore, 'state' | 'post'>): TemplateResult {
   if (state.kind !== 'running') {
@@ -16,13 +22,17 @@ function progress({ state, post }: Pick<BlindSpotsStore, 'state' | 'post'>): Tem
   }
   return html`<p class="working">
     <span>${state.step} · ${percentText(state.share)}</span>
-    <progress aria-label="Scoring perturbed evidence" max="1" .value=${state.share}></progress>
+    <progress
+      aria-label=${t('Scoring perturbed evidence')}
+      max="1"
+      .value=${state.share}
+    ></progress>
     <vscode-button
       appearance="secondary"
       @click=${() => {
         post({ type: 'cancel' });
       }}
-      >Cancel</vscode-button
+      >${t('Cancel')}</vscode-button
     >
   </p>`;
 }
@@ -34,9 +44,14 @@ function finding(store: BlindSpotsStore): TemplateResult | typeof nothing {
   const told = cells.filter(({ isViolated }) => isViolated !== null);
   const against = told.filter(({ isViolated }) => isViolated === true).length;
   return html`<p>
-    ${countOf(checklist.claims, 'claim')}, ${countOf(checklist.rows.length, 'perturbation')}: in
-    <b>${against}</b> of ${countOf(told.length, 'cell')} the mean is not as it should be, marked
-    with <b>!</b>. A cell opens the claims behind it.
+    ${inline<string | TemplateResult>(
+      '{0}, {1}: in {2} of {3} the mean is not as it should be, marked with {4}. A cell opens the claims behind it.',
+      counted(checklist.claims, '{0} claim', '{0} claims'),
+      counted(checklist.rows.length, '{0} perturbation', '{0} perturbations'),
+      html`<b>${against}</b>`,
+      counted(told.length, '{0} cell', '{0} cells'),
+      html`<b>!</b>`,
+    )}
   </p>`;
 }
 
@@ -48,8 +63,10 @@ export function head(store: BlindSpotsStore): TemplateResult {
   };
   return html`<header class="blind-head">
     <div class="head-line">
-      <span class="file-name evidence" dir="auto" title="Reference">${header?.name ?? ''}</span>
-      ${choice('Claims to try', sampleNames, String(sample), (key) => {
+      <span class="file-name evidence" dir="auto" title=${t('Reference')}
+        >${header?.name ?? ''}</span
+      >
+      ${choice(t('Claims to try'), sampleNames(), String(sample), (key) => {
         const size = sampleSizes.find((one) => String(one) === key);
         if (size !== undefined) post({ type: 'run', sample: size });
       })}
@@ -61,7 +78,7 @@ export function head(store: BlindSpotsStore): TemplateResult {
               @click=${() => {
                 post({ type: 'run', sample });
               }}
-              >${state.kind === 'idle' ? 'Find blind spots' : 'Score again'}</vscode-button
+              >${state.kind === 'idle' ? t('Find blind spots') : t('Score again')}</vscode-button
             >`
       }
     </div>

@@ -10,6 +10,7 @@ import {
 } from '../../src/core/checklist/checklistWords.ts';
 import { perturbationTopics } from '../../src/core/checklist/perturbation.ts';
 import { printedScore } from '../../src/core/format/numbers.ts';
+import { t, translated } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
 /** Percent from which on a cell is darker by one step. */
@@ -31,12 +32,12 @@ function cellOf(store: BlindSpotsStore, row: ChecklistRow, at: number): Template
       type="button"
       class=${classes}
       aria-pressed=${isOpen}
-      title=${cellSentence(row, column.name, cell)}
+      title=${cellSentence(row, column.name, cell, t)}
       @click=${() => {
         store.openCell(row, cell);
       }}
     >
-      ${cellText(cell)}${cell.isViolated === true ? html`<span class="visually-hidden">not as expected</span>` : nothing}
+      ${cellText(cell)}${cell.isViolated === true ? html`<span class="visually-hidden">${t('not as expected')}</span>` : nothing}
     </button>
   </td>`;
 }
@@ -52,17 +53,18 @@ function topicMap(
     <div class="map" role="region" aria-label=${caption} tabindex="0">
       <table>
         <caption class="visually-hidden">
-          ${caption}: change of each metric in percent
+          ${t('{0}: change of each metric in percent', caption)}
         </caption>
         <thead>
           <tr>
-            <th scope="col">metric</th>
-            <th scope="col" class="number">unchanged</th>
+            <th scope="col">${t('metric')}</th>
+            <th scope="col" class="number">${t('unchanged')}</th>
             ${rows.map(
               ({ heading, about, expected, changed }) =>
-                html`<th scope="col" class="number" title=${about}>
-                  ${heading}<span class="muted expected">${expectedWords[expected]}</span
-                  ><span class="muted expected">${changed} changed</span>
+                html`<th scope="col" class="number" title=${translated(about)}>
+                  ${translated(heading)}<span class="muted expected"
+                    >${translated(expectedWords[expected])}</span
+                  ><span class="muted expected">${t('{0} changed', changed)}</span>
                 </th>`,
             )}
           </tr>
@@ -87,6 +89,8 @@ function topicMap(
 export function heatMaps(store: BlindSpotsStore, checklist: Checklist): readonly TemplateResult[] {
   return perturbationTopics.flatMap((topic) => {
     const rows = checklist.rows.filter((row) => row.topic === topic);
-    return rows.length === 0 ? [] : [topicMap(store, checklist, topicNames[topic], rows)];
+    return rows.length === 0
+      ? []
+      : [topicMap(store, checklist, translated(topicNames[topic]), rows)];
   });
 }

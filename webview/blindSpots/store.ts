@@ -12,6 +12,7 @@ import type {
   FromChecklistPanel,
   ToChecklistPanel,
 } from '../../src/protocol/checklistPanel.ts';
+import { t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { restoredViewState, type BlindSpotsViewState } from './viewState.ts';
@@ -80,7 +81,7 @@ export class BlindSpotsStore extends PanelStore<
 
   #show(state: ChecklistState): void {
     if (state.kind !== this.state.kind) {
-      if (state.kind === 'done') this.announcement = 'All perturbations are scored';
+      if (state.kind === 'done') this.announcement = t('All perturbations are scored');
       if (state.kind === 'stopped') this.announcement = state.message;
     }
     this.state = state;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { methodLines } from '../../src/core/checklist/checklistWords.ts';
 import { guidance } from '../common/guidance.ts';
+import { t } from '../common/l10n.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { runNotes } from '../common/runHead.ts';
@@ -11,7 +12,7 @@ import type { BlindSpotsStore } from './store.ts';
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>No blind spots to show</h1>
+    <h1>${t('No blind spots to show')}</h1>
     <p class="evidence">${message}</p>
   </main>`;
 }
@@ -21,11 +22,13 @@ function results(store: BlindSpotsStore): TemplateResult | readonly TemplateResu
   if (checklist) return heatMaps(store, checklist);
   return state.kind === 'running'
     ? html`<p class="muted">
-        The first column comes when the reference is scored against itself and once changed.
+        ${t('The first column comes when the reference is scored against itself and once changed.')}
       </p>`
     : guidance(
-        'Nothing is scored yet.',
-        'The evidence of the reference is changed by rule and scored against itself: what no metric sees then is a blind spot.',
+        t('Nothing is scored yet.'),
+        t(
+          'The evidence of the reference is changed by rule and scored against itself: what no metric sees then is a blind spot.',
+        ),
       );
 }
 
@@ -40,12 +43,12 @@ export function blindSpotsView(store: BlindSpotsStore): TemplateResult {
     emptyPage,
     () =>
       html`<main>
-          <h1 class="visually-hidden">Blind spots of metrics</h1>
+          <h1 class="visually-hidden">${t('Blind spots of metrics')}</h1>
           ${head(store)}
           <div class="spots">
-            <div class="results" role="region" aria-label="Heat map" tabindex="0">
+            <div class="results" role="region" aria-label=${t('Heat map')} tabindex="0">
               ${results(store)}
-              ${checklist ? runNotes(methodLines(checklist), { icon: 'about', about: 'how it is computed' }) : nothing}
+              ${checklist ? runNotes(methodLines(checklist, t), { icon: 'about', about: 'how it is computed' }) : nothing}
             </div>
             ${detail(store)}
           </div>

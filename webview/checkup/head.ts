@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { choice } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
+import { inline, t } from '../common/l10n.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { CheckupStore } from './store.ts';
 
@@ -24,8 +25,8 @@ function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
 function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const { subjects, subject } = store;
   if (!subject) return nothing;
-  const names = Object.fromEntries(subjects.map(({ name }, at) => [String(at), name]));
-  return choice('What people said', names, String(subjects.indexOf(subject)), (key) => {
+  const names = Object.fromEntries(subjects.map(({ name }, at) => [String(at), name(t)]));
+  return choice(t('What people said'), names, String(subjects.indexOf(subject)), (key) => {
     store.setView({ subject: subjects[Number(key)]?.key ?? '' });
   });
 }
@@ -43,17 +44,20 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
       >${text}</vscode-button
     >`;
   const { raters } = store;
-  const about =
-    'A file of single ratings of the same dimensions, of these claims or others: how far raters agree sets the ceiling';
+  const about = t(
+    'A file of single ratings of the same dimensions, of these claims or others: how far raters agree sets the ceiling',
+  );
   return html`<div class="checkup-actions">
     ${
       raters === null
-        ? button('Single ratings…', about, 'chooseRaters')
-        : html`<span>Ceiling by the raters of <b class="evidence" dir="auto">${raters}</b></span>
-            ${button('Other…', about, 'chooseRaters')}
-            ${button('Without', 'The ceiling of the run’s own ratings, where it has several', 'forgetRaters')}`
+        ? button(t('Single ratings…'), about, 'chooseRaters')
+        : html`<span
+              >${inline('Ceiling by the raters of {0}', html`<b class="evidence" dir="auto">${raters}</b>`)}</span
+            >
+            ${button(t('Other…'), about, 'chooseRaters')}
+            ${button(t('Without'), t('The ceiling of the run’s own ratings, where it has several'), 'forgetRaters')}`
     }
-    ${button('Export…', 'All dimensions, as the command line writes them', 'exportCheckup')}
+    ${button(t('Export…'), t('All dimensions, as the command line writes them'), 'exportCheckup')}
   </div>`;
 }
 

@@ -7,6 +7,7 @@ import type { Table } from '../../src/core/tables/model/table.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { working } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
+import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
@@ -24,38 +25,45 @@ function sentences(lines: readonly string[]): TemplateResult {
   </ul>`;
 }
 
-function captioned(store: CheckupStore, table: Table): TemplateResult {
+/** `copied`: the same in English. */
+function captioned(
+  store: CheckupStore,
+  table: Table,
+  copied: () => Table | undefined,
+): TemplateResult {
   return html`<h3 class="evidence" dir="auto">${table.caption}</h3>
-    ${tableView(store, table)}`;
+    ${tableView(store, table, undefined, () => copied() ?? table)}`;
 }
 
 function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResult {
+  const size = { id: 'follow-plot', width: plotWidth(widestPlot) };
   return html`<section class="checkup-rating">
     <h2 class="evidence" dir="auto">${rating.name}</h2>
-    ${sentences(ratingSentences(rating))}
+    ${sentences(ratingSentences(rating, t))}
     <plot-figure
-      .drawing=${ratingPlot(rating, { id: 'follow-plot', width: plotWidth(widestPlot) })}
+      .drawing=${ratingPlot(rating, size, t)}
+      .savedDrawing=${() => ratingPlot(rating, size)}
       .saveName=${'follows-people'}
       @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
         store.post({ type: 'savePlot', ...detail });
       }}
     ></plot-figure>
-    ${ratingTables(rating).map((table) => captioned(store, table))}
+    ${ratingTables(rating, t).map((table, at) => captioned(store, table, () => ratingTables(rating)[at]))}
   </section>`;
 }
 
 function results(store: CheckupStore, checkup: Checkup): TemplateResult {
   return html`${checkup.ratings.map((rating) => ratingSection(store, rating))}
-    ${checkup.outcomes.map(outcomeTable).map(
-      (table) =>
-        html`<section class="checkup-outcome">
-          <h2 class="evidence" dir="auto">${table.caption}</h2>
-          ${tableView(store, table)}
-        </section>`,
-    )}
+    ${checkup.outcomes.map((outcome) => {
+      const table = outcomeTable(outcome, t);
+      return html`<section class="checkup-outcome">
+        <h2 class="evidence" dir="auto">${table.caption}</h2>
+        ${tableView(store, table, undefined, () => outcomeTable(outcome))}
+      </section>`;
+    })}
     <section class="checkup-method">
-      <h2>How it is computed</h2>
-      ${sentences(methodSentences(checkup))}
+      <h2>${t('How it is computed')}</h2>
+      ${sentences(methodSentences(checkup, t))}
     </section>`;
 }
 
@@ -64,16 +72,18 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
   if (checked?.kind === 'unrated') return unratedGuidance(store, checked.hasColumns);
   if (checked) {
     const { result } = computing;
-    return html`${working(computing, 'Computing')} ${result ? results(store, result) : nothing}`;
+    return html`${working(computing, t('Computing'))} ${result ? results(store, result) : nothing}`;
   }
   return run?.kind === 'scoring'
-    ? html`<p class="muted">Metrics are held against ratings when all claims are scored.</p>`
+    ? html`<p class="muted">
+        ${t('Metrics are held against ratings when all claims are scored.')}
+      </p>`
     : nothing;
 }
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>Nothing to hold against ratings</h1>
+    <h1>${t('Nothing to hold against ratings')}</h1>
     <p class="evidence">${message}</p>
   </main>`;
 }
@@ -84,13 +94,18 @@ export function checkupView(store: CheckupStore): TemplateResult {
     emptyPage,
     () =>
       html`<main>
-          <h1 class="visually-hidden">Which metric follows people?</h1>
+          <h1 class="visually-hidden">${t('Which metric follows people?')}</h1>
           ${head(store)}
           ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', () => {
             store.post({ type: 'score' });
           })}
           ${unusualBar(store.header?.unusual, store)}
-          <div class="results" role="region" aria-label="Which metric follows people" tabindex="0">
+          <div
+            class="results"
+            role="region"
+            aria-label=${t('Which metric follows people?')}
+            tabindex="0"
+          >
             ${content(store)}
           </div>
         </main>

@@ -1,3 +1,4 @@
+import { t } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EditedSince } from '../../src/protocol/panels.ts';
 import { icon } from './icons.ts';
@@ -12,6 +13,6 @@ export function editedBanner(
   return html`<div class="edited-banner" role="status">
     ${icon('warning')}
     <p class="evidence" dir="auto">${edited.sentence}</p>
-    <vscode-button @click=${score}>Score again</vscode-button>
+    <vscode-button @click=${score}>${t('Score again')}</vscode-button>
   </div>`;
 }

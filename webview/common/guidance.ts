@@ -1,3 +1,4 @@
+import { t } from './l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { percentText } from '../../src/core/format/numbers.ts';
 import type { Computation } from './computation.ts';
@@ -11,7 +12,7 @@ export function guidance(why: string, what: string): TemplateResult {
   </div>`;
 }
 
-/** While numbers are being computed, or why there are none. */
+/** While numbers are being computed, or why there are none. `what`: in the person's language, as the beginning of a sentence. */
 export function working(
   { progress, failure }: Pick<Computation<unknown>, 'progress' | 'failure'>,
   what: string,
@@ -19,8 +20,8 @@ export function working(
 ): TemplateResult {
   if (failure !== null) {
     return guidance(
-      `${what} failed: ${failure}.`,
-      'Score the file again; if it stays, report it with the log.',
+      t('{0} failed: {1}.', what, failure),
+      t('Score the file again; if it stays, report it with the log.'),
     );
   }
   if (progress === null) return html``;
@@ -29,7 +30,9 @@ export function working(
     <progress aria-label=${what} max="1" .value=${progress}></progress>
     ${
       cancel
-        ? html`<vscode-button appearance="secondary" @click=${cancel}>Cancel</vscode-button>`
+        ? html`<vscode-button appearance="secondary" @click=${cancel}
+            >${t('Cancel')}</vscode-button
+          >`
         : ''
     }
   </p>`;

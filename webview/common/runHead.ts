@@ -3,16 +3,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon, type IconName } from './icons.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
+import { counted, t } from './l10n.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
   readonly referenceName: string;
 }): TemplateResult {
   return html`<div class="run-files">
-    <span class="file-name" title="Predictions">${header.predictionsName}</span>
-    <span class="muted">against</span>
-    <span class="file-name" title="Reference">${header.referenceName}</span>
+    <span class="file-name" title=${t('Predictions')}>${header.predictionsName}</span>
+    <span class="muted">${t('against')}</span>
+    <span class="file-name" title=${t('Reference')}>${header.referenceName}</span>
   </div>`;
 }
 
@@ -23,22 +23,32 @@ export function stageText({
 }: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): string {
   switch (stage) {
     case 'reading':
-      return 'Reading files';
+      return t('Reading files');
     case 'loading':
-      return 'Loading models';
+      return t('Loading models');
     case 'scoring':
-      return `Scoring ${done} of ${countOf(total, 'claim')}`;
+      return counted(total, 'Scoring {1} of {0} claim', 'Scoring {1} of {0} claims', done);
   }
 }
+
+/** What notes are on. */
+const noteCounts = {
+  'these files': (count: number) =>
+    counted(count, '{0} note on these files', '{0} notes on these files'),
+  'these numbers': (count: number) =>
+    counted(count, '{0} note on these numbers', '{0} notes on these numbers'),
+  'how it is computed': (count: number) =>
+    counted(count, '{0} note on how it is computed', '{0} notes on how it is computed'),
+} as const;
 
 /** Closed at first, with their number. */
 export function runNotes(
   notes: readonly string[],
-  mark: { readonly icon: IconName; readonly about: string },
+  mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },
 ): TemplateResult | typeof nothing {
   if (notes.length === 0) return nothing;
   return html`<details class="notes">
-    <summary>${icon(mark.icon)} ${countOf(notes.length, 'note')} on ${mark.about}</summary>
+    <summary>${icon(mark.icon)} ${noteCounts[mark.about](notes.length)}</summary>
     <ul>
       ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
     </ul>

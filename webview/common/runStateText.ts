@@ -1,10 +1,11 @@
+import { english, translated } from './l10n.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 
 const texts = {
-  reading: 'Reading files',
-  loading: 'Loading models',
-  scoring: 'Scoring claims',
-  complete: 'Scoring is complete',
+  reading: english('Reading files'),
+  loading: english('Loading models'),
+  scoring: english('Scoring claims'),
+  complete: english('Scoring is complete'),
 } as const;
 
 function stageOf(run: RunState | null): string | undefined {
@@ -16,5 +17,5 @@ export function stateAnnouncement(before: RunState | null, now: RunState): strin
   if (stageOf(before) === stageOf(now)) return undefined;
   return now.kind === 'stopped'
     ? now.message
-    : texts[now.kind === 'scoring' ? now.stage : now.kind];
+    : translated(texts[now.kind === 'scoring' ? now.stage : now.kind]);
 }

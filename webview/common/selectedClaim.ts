@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
 import { evidenceText } from './evidenceText.ts';
+import { t } from './l10n.ts';
 
 /** The selected claim beside the plot or list that it was selected in. */
 export function selectedClaim(
@@ -8,12 +9,12 @@ export function selectedClaim(
   more: (claim: ComparedClaim) => TemplateResult,
 ): TemplateResult {
   if (!claim) {
-    return html`<section class="claim-summary" aria-label="Selected claim">
-      <p class="muted">Select a claim to see it here.</p>
+    return html`<section class="claim-summary" aria-label=${t('Selected claim')}>
+      <p class="muted">${t('Select a claim to see it here.')}</p>
     </section>`;
   }
   return html`<section class="claim-summary" aria-labelledby="claim-title">
-    <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+    <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>
     <p class="claim-text">${evidenceText(claim.claim)}</p>
     ${more(claim)}
   </section>`;

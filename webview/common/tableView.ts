@@ -1,7 +1,8 @@
 // A table of the table model on a page of ours: screen readers hear a table, and a wide one scrolls in itself.
 
+import { counted, t } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { cellText } from '../../src/core/tables/model/cellText.ts';
+import { toldCell } from '../../src/core/tables/model/cellText.ts';
 import {
   alignOf,
   type Cell,
@@ -27,7 +28,7 @@ function linked(text: string, { label, open }: CellLink): TemplateResult {
   return html`<button
     type="button"
     class="link-button"
-    aria-label="${text}: ${label}"
+    aria-label=${t('{0}: {1}', text, label)}
     title=${label}
     @click=${open}
   >
@@ -44,7 +45,7 @@ function content(
 ): TemplateResult {
   if (cell?.kind === 'asAbove')
     return html`<span class="visually-hidden">${above ?? nothing}</span>`;
-  const text = cell === undefined ? '' : cellText(cell);
+  const text = cell === undefined ? '' : toldCell(cell, t);
   if (link) return linked(text, link);
   if (isStrong) return html`<b>${text}</b>`;
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
@@ -93,10 +94,12 @@ function stacked([first, ...others]: readonly unknown[]): TemplateResult {
 /** A page with more becomes slow; how many there are is said. */
 const mostRows = 500;
 
+/** `copied`: the same table in English, for papers and programs; where the table is English in every language it is itself. */
 export function tableView(
   store: Copier,
   table: Table,
   linkOf: LinkOf = () => undefined,
+  copied: () => Table = () => table,
 ): TemplateResult {
   const { caption, columns, rows, footnotes = [] } = table;
   const left = rows.length - mostRows;
@@ -142,7 +145,7 @@ export function tableView(
         </tbody>
       </table>
     </div>
-    ${copyTable(store, caption, () => table)}
-    ${left > 0 ? html`<p class="muted">${left} more rows are not shown.</p>` : nothing}
+    ${copyTable(store, caption, copied)}
+    ${left > 0 ? html`<p class="muted">${counted(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
     ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

@@ -1,5 +1,6 @@
 // Over all numbers: that they are made with other parameters than the defaults, which, and what can be done about it.
 
+import { inline, t } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { UnusualParameters } from '../../src/protocol/panels.ts';
 import { icon } from './icons.ts';
@@ -17,12 +18,16 @@ export function unusualBar(
   const { differences, areSaved } = unusual;
   if (differences.length === 0 && areSaved) return nothing;
   const what =
-    differences.length > 0 ? differences.join(' · ') : 'the defaults, unlike the settings';
-  return html`<div class="unusual-bar" role="group" aria-label="Parameters in force">
+    differences.length > 0 ? differences.join(' · ') : t('the defaults, unlike the settings');
+  return html`<div class="unusual-bar" role="group" aria-label=${t('Parameters in force')}>
     ${icon('about')}
     <p>
-      <b>${differences.length > 0 ? 'Not the default' : 'Not saved'}:</b> ${what}.
-      <span class="muted">${areSaved ? 'From the settings.' : 'In this window only.'}</span>
+      ${inline(
+        '{0} {1}.',
+        html`<b>${differences.length > 0 ? t('Not the default:') : t('Not saved:')}</b>`,
+        html`${what}`,
+      )}
+      <span class="muted">${areSaved ? t('From the settings.') : t('In this window only.')}</span>
     </p>
     <span class="unusual-actions">
       ${
@@ -31,23 +36,23 @@ export function unusualBar(
           : html`<button
               type="button"
               class="link-button"
-              title="Write these into the settings of the workspace"
+              title=${t('Write these into the settings of the workspace')}
               @click=${() => {
                 actions.saveParameters();
               }}
             >
-              Save to workspace
+              ${t('Save to workspace')}
             </button>`
       }
       <button
         type="button"
         class="link-button"
-        title="The defaults again, and no settings of the workspace for them"
+        title=${t('The defaults again, and no settings of the workspace for them')}
         @click=${() => {
           actions.resetParameters();
         }}
       >
-        Reset
+        ${t('Reset')}
       </button>
     </span>
   </div>`;

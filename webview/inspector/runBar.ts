@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf } from '../../src/core/format/numbers.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
+import { counted, t } from '../common/l10n.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { InspectorStore } from './store.ts';
 
@@ -17,7 +17,7 @@ function scoring(
       @click=${() => {
         store.post({ type: 'cancel' });
       }}
-      >Cancel</vscode-button
+      >${t('Cancel')}</vscode-button
     >`;
 }
 
@@ -27,7 +27,7 @@ function stopped(store: InspectorStore, message: string): TemplateResult {
       @click=${() => {
         store.post({ type: 'score' });
       }}
-      >Score the rest</vscode-button
+      >${t('Score the rest')}</vscode-button
     >`;
 }
 
@@ -37,7 +37,8 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   if (run?.kind === 'stopped') return stopped(store, run.message);
   if (store.hasFinished) {
     return html`<span class="run-done"
-      >${icon('right')} ${countOf(store.rows.all.length, 'claim')} scored</span
+      >${icon('right')}
+      ${counted(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
     >`;
   }
   return nothing;
@@ -56,11 +57,11 @@ function views(store: InspectorStore): TemplateResult {
     >
       ${name}
     </button>`;
-  return html`<nav class="views" aria-label="Views of the run">
-    ${button('Claims', 'Claim by claim (F)', !isFile, () => {
+  return html`<nav class="views" aria-label=${t('Views of the run')}>
+    ${button(t('Claims'), t('Claim by claim (F)'), !isFile, () => {
       store.openClaims();
     })}
-    ${button('File scores', 'Scores of the whole file (F)', isFile, () => {
+    ${button(t('File scores'), t('Scores of the whole file (F)'), isFile, () => {
       store.openFile();
     })}
   </nav>`;

@@ -12,6 +12,7 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
+import { counted, t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
@@ -27,7 +28,6 @@ import { PairWords } from './words/pairWords.ts';
 import { shownPairs } from './words/shownPairs.ts';
 import { initialViewState, levelFilters, restoredViewState } from './viewState.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
@@ -206,7 +206,7 @@ export class InspectorStore extends PanelStore<
     this.#showClaim();
     if (this.view.selected === index) return;
     this.#choose(index);
-    this.announce(`Claim ${index}`);
+    this.announce(t('Claim {0}', index));
   }
 
   /** Selects the claim that many places on in the list; stays inside it. */
@@ -240,12 +240,13 @@ export class InspectorStore extends PanelStore<
   openFile(): void {
     if (this.view.tab === 'file') return;
     this.setView({ tab: 'file', claimTab: this.view.tab });
-    this.announce('Scores of the file');
+    this.announce(t('Scores of the file'));
   }
 
   openClaims(): void {
     this.#showClaim();
-    this.announce(this.view.selected === null ? 'Claims' : `Claim ${this.view.selected}`);
+    const { selected } = this.view;
+    this.announce(selected === null ? t('Claims') : t('Claim {0}', selected));
   }
 
   /** What the person looks at beside claims, order and tab. */
@@ -255,7 +256,7 @@ export class InspectorStore extends PanelStore<
 
   markWords(marksWords: boolean): void {
     this.setView({ marksWords });
-    this.announce(marksWords ? 'Words are marked' : 'Words are not marked');
+    this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
   }
 
   /** Width of the list in pixels; 0: the usual one. */
@@ -361,7 +362,9 @@ export class InspectorStore extends PanelStore<
 
   #announceShown(): void {
     const { visible, all } = this.rows;
-    this.announce(`${visible.length} of ${countOf(all.length, 'claim')} shown`);
+    this.announce(
+      counted(all.length, '{1} of {0} claim shown', '{1} of {0} claims shown', visible.length),
+    );
   }
 
   #arrangeByLevel(): void {

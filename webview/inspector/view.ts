@@ -1,6 +1,7 @@
 import { wholeOf } from '../../src/protocol/runProgress.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { t } from '../common/l10n.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { claimList } from './list/claimList.ts';
@@ -15,7 +16,7 @@ import type { InspectorStore } from './store.ts';
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>Nothing to inspect yet</h1>
+    <h1>${t('Nothing to inspect yet')}</h1>
     <p class="evidence">${message}</p>
   </main>`;
 }
@@ -24,8 +25,10 @@ function drawerButtons(store: InspectorStore): TemplateResult {
   const { visible, all } = store.rows;
   const whole = wholeOf(store.run) ?? 0;
   // While claims still come the numbers would be read as the file's.
-  const shown =
-    whole > all.length ? `${all.length} of ${whole} scored` : `${visible.length} of ${all.length}`;
+  const claims =
+    whole > all.length
+      ? t('Claims ({0} of {1} scored)', all.length, whole)
+      : t('Claims ({0} of {1})', visible.length, all.length);
   const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult => html`
     <vscode-button
       appearance="secondary"
@@ -37,8 +40,7 @@ function drawerButtons(store: InspectorStore): TemplateResult {
     >
   `;
   return html`<div class="drawer-buttons">
-    ${button('claims', `Claims (${shown})`)}
-    ${store.hasSemqa ? button('parameters', 'Parameters') : nothing}
+    ${button('claims', claims)} ${store.hasSemqa ? button('parameters', t('Parameters')) : nothing}
   </div>`;
 }
 
@@ -53,7 +55,7 @@ function parametersToggle(store: InspectorStore): TemplateResult {
       store.openDrawer('parameters');
     }}
   >
-    ${isOpen ? 'Back to the claims' : 'Parameters'}
+    ${isOpen ? t('Back to the claims') : t('Parameters')}
   </button>`;
 }
 
@@ -66,7 +68,7 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
     ${unusualBar(store.header?.unusual, store)}
     <div class="panes drawer-${store.drawer}" .style=${sideStyle(store)}>
       ${drawerButtons(store)}
-      <aside class="side" aria-label="Claims and parameters">
+      <aside class="side" aria-label=${t('Claims and parameters')}>
         ${claimList(store, position)}
         ${store.hasSemqa ? html`${parametersPane(store)}${parametersToggle(store)}` : nothing}
         ${sideDivider(store)}

@@ -18,24 +18,24 @@ import {
 import { keptVerdicts } from './rows/verdictFilter.ts';
 import { outcomeNames } from '../../src/core/words/remarks.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
-import { creditWords } from '../../src/core/words/creditWords.ts';
-import { undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import { english } from '../common/l10n.ts';
+import { creditFilters } from '../../src/core/words/creditWords.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
-  file: 'File order',
-  scoreAscending: 'Lowest first',
-  scoreDescending: 'Highest first',
+  file: english('File order'),
+  scoreAscending: english('Lowest first'),
+  scoreDescending: english('Highest first'),
 };
 
 export const filterNames: Readonly<Record<ClaimFilter, string>> = {
-  all: 'All claims',
+  all: english('All claims'),
   right: capitalised(outcomeNames.right),
   wrong: capitalised(outcomeNames.wrong),
-  undecided: `${capitalised(undecidedWord)} answers`,
-  averitecCounts: `AVeriTeC: ${creditWords.yes}`,
-  averitecDoesNotCount: `AVeriTeC: ${creditWords.no}`,
-  withoutPrediction: 'No predictions',
-  failed: 'Failed',
+  undecided: english('Unclear answers'),
+  averitecCounts: creditFilters.yes,
+  averitecDoesNotCount: creditFilters.no,
+  withoutPrediction: english('No predictions'),
+  failed: english('Failed'),
 };
 
 /** Those that depend on the AVeriTeC score's level. */
@@ -46,14 +46,14 @@ export const levelFilters: ReadonlySet<string> = new Set<ClaimFilter>([
 
 /** The views of a claim, in the order of their tabs. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
-  pairs: 'Pairs',
-  matrix: 'Matrix',
-  metrics: 'Metrics',
-  sources: 'Sources',
-  justifications: 'Justifications',
+  pairs: english('Pairs'),
+  matrix: english('Matrix'),
+  metrics: english('Metrics'),
+  sources: english('Sources'),
+  justifications: english('Justifications'),
 };
 
-const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'File' };
+const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'file' };
 
 const fields: Fields<InspectorViewState> = {
   predictionsUri: text,

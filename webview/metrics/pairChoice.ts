@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { choice } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
 import type { MetricsStore } from './store.ts';
+import { t } from '../common/l10n.ts';
 
 /** Names of columns begin a line in a menu; a metric's own name stays as it is written. */
 export function columnNames(store: MetricsStore): Readonly<Record<string, string>> {
@@ -13,8 +14,8 @@ function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
   if (!column) return html``;
   return html`<vscode-button
     appearance="icon"
-    aria-label="What ${column.name} measures"
-    title="What ${column.name} measures"
+    aria-label=${t('What {0} measures', column.name)}
+    title=${t('What {0} measures', column.name)}
     @click=${() => {
       store.post({ type: 'openMetricPage', metric: column.metric });
     }}
@@ -26,18 +27,18 @@ function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
 export function pairChoice(store: MetricsStore): TemplateResult {
   const names = columnNames(store);
   const { x, y } = store.view;
-  return html`<div class="pair-choice" role="group" aria-label="Metrics to compare">
+  return html`<div class="pair-choice" role="group" aria-label=${t('Metrics to compare')}>
     <span class="pair-axis">
       <span class="axis-name">X</span>
-      ${choice('Metric X', names, x, (column) => {
+      ${choice(t('Metric X'), names, x, (column) => {
         store.setView({ x: column });
       })}
       ${aboutButton(store, 'x')}
     </span>
     <vscode-button
       appearance="icon"
-      aria-label="Swap X and Y"
-      title="Swap X and Y"
+      aria-label=${t('Swap X and Y')}
+      title=${t('Swap X and Y')}
       @click=${() => {
         store.setView({ x: y, y: x });
       }}
@@ -45,7 +46,7 @@ export function pairChoice(store: MetricsStore): TemplateResult {
     >
     <span class="pair-axis">
       <span class="axis-name">Y</span>
-      ${choice('Metric Y', names, y, (column) => {
+      ${choice(t('Metric Y'), names, y, (column) => {
         store.setView({ y: column });
       })}
       ${aboutButton(store, 'y')}

@@ -4,18 +4,19 @@ import type { ScatterPlot } from '../../src/core/plots/scatterPlot.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import type { MetricsStore } from './store.ts';
 
-/** A plot whose dots are claims of the store and which the host saves. */
+/** A plot whose dots are claims of the store and which the host saves, by that name and in English. */
 export function plotFigure(
   store: MetricsStore,
   drawing: Drawing | ScatterPlot,
-  saveName: string,
+  save: { readonly name: string; readonly inEnglish: () => Drawing },
   onPoint?: (left: number, top: number) => void,
 ): TemplateResult {
   return html`<plot-figure
     .drawing=${drawing}
     .describeDot=${store.describeDot}
     .chosen=${store.view.selected}
-    .saveName=${saveName}
+    .savedDrawing=${save.inEnglish}
+    .saveName=${save.name}
     @dot-open=${({ detail }: PlotFigureEvents['dot-open']) => {
       store.select(detail.index);
     }}

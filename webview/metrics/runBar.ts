@@ -2,13 +2,13 @@ import { html, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { MetricsStore } from './store.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
 import { undecidedShare } from '../../src/core/words/undecidedWords.ts';
+import { counted, t } from '../common/l10n.ts';
 
 /** Belongs beside SemQA's scores. */
 function undecidedRemark({ matches }: MetricsStore['claims']): string {
   if (!matches || matches.counted === 0) return '';
-  return ` · SemQA’s matches: ${undecidedShare(matches)}`;
+  return ` · ${t('SemQA’s matches: {0}', undecidedShare(matches, t))}`;
 }
 
 function stateOf({ run, claims }: MetricsStore): TemplateResult {
@@ -21,7 +21,7 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
     return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
   }
   return html`<span class="muted"
-    >${countOf(claims.list.length, 'claim')}${undecidedRemark(claims)}</span
+    >${counted(claims.list.length, '{0} claim', '{0} claims')}${undecidedRemark(claims)}</span
   >`;
 }
 
@@ -37,7 +37,7 @@ export function runBar(store: MetricsStore): TemplateResult {
       @click=${() => {
         store.post({ type: 'exportReport' });
       }}
-      >Export report…</vscode-button
+      >${t('Export report…')}</vscode-button
     >
     ${runNotes(header.notes, { icon: 'warning', about: 'these numbers' })}
   </header>`;

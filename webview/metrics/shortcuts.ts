@@ -3,6 +3,7 @@ import { keySheet } from '../common/keySheet/keySheet.ts';
 import { onTabShortcut, tabKeys } from '../common/tabs/tabShortcuts.ts';
 import type { MetricsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
+import { t } from '../common/l10n.ts';
 
 export function onShortcut(store: MetricsStore, event: KeyboardEvent): void {
   if (!store.header) return;
@@ -19,8 +20,8 @@ export function shortcutSheet(): TemplateResult {
   return keySheet(
     [tabKeys(tabNames)],
     [
-      { what: 'Through tabs, lists and the cells of a table', keys: ['Arrows'] },
-      { what: 'Open what is chosen', keys: ['Enter'] },
+      { what: t('Through tabs, lists and the cells of a table'), keys: [t('Arrows')] },
+      { what: t('Open what is chosen'), keys: ['Enter'] },
     ],
   );
 }

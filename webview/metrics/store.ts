@@ -12,7 +12,7 @@ import { Claims } from '../common/claims.ts';
 import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { outcomeText } from './claim/claimVerdict.ts';
+import { verdictLine } from './claim/claimVerdict.ts';
 import { Correlations } from './matrix/correlations.ts';
 import { Disagreements } from './disagreements/disagreements.ts';
 import { GridResults } from './grid/gridResults.ts';
@@ -23,6 +23,7 @@ import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { formatInScale } from '../../src/core/format/numbers.ts';
+import { t } from '../common/l10n.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
@@ -140,7 +141,7 @@ export class MetricsStore extends PanelStore<
   /** Of a dot that somebody looks at, the same function always: plots draw themselves anew for another. */
   readonly describeDot = (index: number): readonly string[] => {
     const claim = this.claims.at(index);
-    if (!claim) return [`Claim ${index}`];
+    if (!claim) return [t('Claim {0}', index)];
     const numbers = [this.x, this.y].flatMap((column) =>
       column
         ? [
@@ -148,7 +149,7 @@ export class MetricsStore extends PanelStore<
           ]
         : [],
     );
-    return [`Claim ${index}, verdict ${outcomeText(claim)}`, numbers.join(', '), claim.claim];
+    return [verdictLine(claim), numbers.join(', '), claim.claim];
   };
 
   /** Something outside the kept state changed. */

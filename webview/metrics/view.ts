@@ -17,10 +17,11 @@ import { runBar } from './runBar.ts';
 import { scatterTab } from './scatter/scatterTab.ts';
 import type { MetricsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
+import { t } from '../common/l10n.ts';
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>No metrics to compare yet</h1>
+    <h1>${t('No metrics to compare yet')}</h1>
     <p class="evidence">${message}</p>
   </main>`;
 }
@@ -32,12 +33,17 @@ function ofPair(
   const { x, y } = store;
   if (store.columns.length < 2 || !x || !y) {
     return guidance(
-      'This run has fewer than two scores, so there is nothing to compare.',
-      'Choose more metrics in the setting evidenceInspector.metrics ("all" has every one), then run Score File again.',
+      t('This run has fewer than two scores, so there is nothing to compare.'),
+      t(
+        'Choose more metrics in the setting evidenceInspector.metrics ("all" has every one), then run Score File again.',
+      ),
     );
   }
   if (store.claims.list.length === 0) {
-    return guidance('No claim has been scored yet.', 'Scored claims appear here as they come.');
+    return guidance(
+      t('No claim has been scored yet.'),
+      t('Scored claims appear here as they come.'),
+    );
   }
   return view(x, y);
 }
@@ -68,10 +74,10 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
     ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
     ${unusualBar(store.header?.unusual, store)}
     <main>
-      <h1 class="visually-hidden">Metrics side by side</h1>
+      <h1 class="visually-hidden">${t('Metrics side by side')}</h1>
       ${pairChoice(store)}
       ${tabList({
-        label: 'Views of the metrics',
+        label: t('Views of the metrics'),
         names: tabNames,
         chosen: tab,
         choose: (chosen) => {

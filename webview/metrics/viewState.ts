@@ -16,23 +16,25 @@ import {
 } from '../common/panel/keptView.ts';
 import { outcomeNames } from '../../src/core/words/remarks.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
+import { english } from '../common/l10n.ts';
 
 export const tabNames = {
-  scatter: 'Scatter',
-  matrix: 'Matrix',
-  disagreement: 'Disagreement',
-  claim: 'Claim',
-  grid: 'Grid search',
-  levels: 'Levels',
+  scatter: english('Scatter'),
+  matrix: english('Matrix'),
+  disagreement: english('Disagreement'),
+  claim: english('Claim'),
+  grid: english('Grid search'),
+  levels: english('Levels'),
 } as const;
 
 export type MetricsTab = keyof typeof tabNames;
 
+/** English: as copied tables and saved drawings have them. */
 export const measureNames: Readonly<Record<CorrelationMeasure, string>> = {
-  pearson: "Pearson's r",
-  spearman: "Spearman's rho",
-  kendall: "Kendall's tau-b",
-  covariance: 'Covariance',
+  pearson: english("Pearson's r"),
+  spearman: english("Spearman's rho"),
+  kendall: english("Kendall's tau-b"),
+  covariance: english('Covariance'),
 };
 
 /** Where the two metrics see a claim. */
@@ -47,17 +49,18 @@ export const standingsOf: Readonly<
 };
 
 export const verdictNames = {
-  all: 'Any verdict',
+  all: english('Any verdict'),
   right: capitalised(outcomeNames.right),
   wrong: capitalised(outcomeNames.wrong),
 } as const;
 
 export type VerdictChoice = keyof typeof verdictNames;
 
+/** English, as `measureNames`. */
 export const statisticNames = {
-  pearson: "Pearson's r",
-  kendall: "Kendall's tau-b",
-  covariance: 'Covariance',
+  pearson: measureNames.pearson,
+  kendall: measureNames.kendall,
+  covariance: measureNames.covariance,
 } as const;
 
 export type GridStatistic = keyof typeof statisticNames;

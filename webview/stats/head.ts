@@ -1,6 +1,7 @@
 // Which files, of which form, and where all of this can go.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../common/l10n.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { StatsStore } from './store.ts';
 
@@ -32,7 +33,10 @@ function files({ beside, reading, header }: StatsStore): readonly TemplateResult
     ({ name, role }, at) =>
       html`<li>
         <span class="file-name evidence" dir="auto">${name}</span>
-        <span class="muted">${role}, ${header?.forms[at] ?? ''}</span>
+        <span class="muted"
+          >${role === 'reference' ? t('reference') : t('predictions')},
+          ${header?.forms[at] ?? ''}</span
+        >
       </li>`,
   );
 }
@@ -41,19 +45,19 @@ export function head(store: StatsStore): TemplateResult {
   const { beside, reading, header } = store;
   return html`<header class="stats-head">
     <div class="head-line">
-      <ul class="files" aria-label="Evidence files">
+      <ul class="files" aria-label=${t('Evidence files')}>
         ${files(store)}
       </ul>
       <div class="stats-actions">
-        ${action(store, 'chooseFiles', 'Choose files…', 'Other files, or another beside these')}
-        ${beside ? action(store, 'exportStats', 'Export…', 'All counts, as the command line writes them') : nothing}
+        ${action(store, 'chooseFiles', t('Choose files…'), t('Other files, or another beside these'))}
+        ${beside ? action(store, 'exportStats', t('Export…'), t('All counts, as the command line writes them')) : nothing}
       </div>
     </div>
     ${
       reading
         ? html`<p class="working">
-            <span>Reading and counting…</span>
-            ${action(store, 'cancel', 'Cancel', 'Stop reading')}
+            <span>${t('Reading and counting…')}</span>
+            ${action(store, 'cancel', t('Cancel'), t('Stop reading'))}
           </p>`
         : nothing
     }

@@ -1,6 +1,6 @@
 // A section for each table, with the plots of its numbers.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Drawing } from '../../src/core/plots/drawing.ts';
 import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
 import type { CountedKind } from '../../src/core/stats/countedThings.ts';
@@ -8,6 +8,8 @@ import { sizedKinds } from '../../src/core/stats/fileStats.ts';
 import { countPlot, sizePlot } from '../../src/core/stats/statsPlots.ts';
 import { countedNames, statsTables, type StatsTable } from '../../src/core/stats/statsTables.ts';
 import { countedWords } from '../../src/core/stats/statsWords.ts';
+import { t, translated } from '../common/l10n.ts';
+import { inEnglish, type Say } from '../../src/core/words/translation.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
 import { tableView, type CellLink } from '../common/tableView.ts';
@@ -30,9 +32,9 @@ function linkOf(
     const count = (shown[row]?.counts ?? without)[file] ?? 0;
     const whose = beside.files[file];
     if (name === undefined || count === 0 || !whose) return undefined;
-    const { name: what } = countedWords[kind];
+    const what = translated(countedWords[kind].name);
     return {
-      label: `claims of ${whose.name}, ${what}: ${name ?? 'none'}`,
+      label: t('claims of {0}, {1}: {2}', whose.name, what, name ?? t('none')),
       open: () => {
         store.post({ type: 'listClaims', file, kind, name });
       },
@@ -40,9 +42,17 @@ function linkOf(
   };
 }
 
-function plot(store: StatsStore, drawing: Drawing, saveName: string): TemplateResult {
+/** `drawn`: in whose words is asked for; what is saved is English. */
+function plot(
+  store: StatsStore,
+  drawn: (say: Say) => Drawing | null,
+  saveName: string,
+): TemplateResult | typeof nothing {
+  const drawing = drawn(t);
+  if (drawing === null) return nothing;
   return html`<plot-figure
     .drawing=${drawing}
+    .savedDrawing=${() => drawn(inEnglish)}
     .saveName=${saveName}
     @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
       store.post({ type: 'savePlot', ...detail });
@@ -54,17 +64,13 @@ function plots(
   store: StatsStore,
   beside: StatsBeside,
   of: StatsTable['of'],
-): readonly TemplateResult[] {
+): readonly (TemplateResult | typeof nothing)[] {
   const width = plotWidth(widestPlot);
   if (of === 'totals') return [];
   if (of === 'sizes') {
-    return sizedKinds.flatMap((kind) => {
-      const drawing = sizePlot(beside, kind, width);
-      return drawing === null ? [] : [plot(store, drawing, kind)];
-    });
+    return sizedKinds.map((kind) => plot(store, (say) => sizePlot(beside, kind, width, say), kind));
   }
-  const drawing = countPlot(beside, of, width);
-  return drawing === null ? [] : [plot(store, drawing, of)];
+  return [plot(store, (say) => countPlot(beside, of, width, say), of)];
 }
 
 function section(
@@ -72,18 +78,17 @@ function section(
   beside: StatsBeside,
   { of, table }: StatsTable,
 ): TemplateResult {
-  const isCounted = of !== 'totals' && of !== 'sizes';
+  const link = of === 'totals' || of === 'sizes' ? undefined : linkOf(store, beside, of);
+  const copied = () => statsTables(beside).find((one) => one.of === of)?.table ?? table;
   return html`<section class="stats-${of}">
     <h2>${table.caption}</h2>
     <div class="section-body">
-      <div class="section-table">
-        ${tableView(store, table, isCounted ? linkOf(store, beside, of) : undefined)}
-      </div>
+      <div class="section-table">${tableView(store, table, link, copied)}</div>
       <div class="section-plots">${plots(store, beside, of)}</div>
     </div>
   </section>`;
 }
 
 export function sections(store: StatsStore, beside: StatsBeside): readonly TemplateResult[] {
-  return statsTables(beside).map((one) => section(store, beside, one));
+  return statsTables(beside, t).map((one) => section(store, beside, one));
 }

@@ -3,6 +3,7 @@
 import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
 import type { FromStatsPanel, StatsHeader, ToStatsPanel } from '../../src/protocol/statsPanel.ts';
 import type { Host } from '../common/panel/host.ts';
+import { t } from '../common/l10n.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { restoredViewState, type StatsViewState } from './viewState.ts';
 
@@ -30,13 +31,13 @@ export class StatsStore extends PanelStore<
         this.startRun({ uris: message.uris, forms: [], problems: [] });
         this.replaceView({ ...this.view, uris: message.uris });
         this.#show(null, message.names);
-        this.announcement = `Reading ${message.names.join(', ')}`;
+        this.announcement = t('Reading {0}', message.names.join(', '));
         break;
       case 'stats':
         this.startRun(message.header);
         this.replaceView({ ...this.view, uris: message.header.uris });
         this.#show(message.beside, null);
-        this.announcement = 'The files are counted';
+        this.announcement = t('The files are counted');
         break;
       case 'empty':
         this.showNothing(message.message);

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
+import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { action, head } from './head.ts';
 import { sections } from './sections.ts';
@@ -7,11 +8,11 @@ import type { StatsStore } from './store.ts';
 
 function emptyPage(store: StatsStore, message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>No statistics to show</h1>
+    <h1>${t('No statistics to show')}</h1>
     <p class="evidence">${message}</p>
     <p class="stats-actions">
-      ${action(store, 'again', 'Read again', 'Read and count the same files')}
-      ${action(store, 'chooseFiles', 'Choose files…', 'Other evidence files')}
+      ${action(store, 'again', t('Read again'), t('Read and count the same files'))}
+      ${action(store, 'chooseFiles', t('Choose files…'), t('Other evidence files'))}
     </p>
   </main>`;
 }
@@ -23,13 +24,13 @@ export function statsView(store: StatsStore): TemplateResult {
     (message) => emptyPage(store, message),
     () =>
       html`<main>
-          <h1 class="visually-hidden">What these files hold</h1>
+          <h1 class="visually-hidden">${t('What these files hold')}</h1>
           ${head(store)}
-          <div class="results" role="region" aria-label="Statistics" tabindex="0">
+          <div class="results" role="region" aria-label=${t('Statistics')} tabindex="0">
             ${beside ? sections(store, beside) : nothing}
           </div>
         </main>
-        ${provenanceLine('Counted from the files alone; nothing is scored.')}`,
+        ${provenanceLine(t('Counted from the files alone; nothing is scored.'))}`,
     readingSheet,
   );
 }

@@ -10,6 +10,7 @@ import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.
 import { TestedRows, type SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import { Computation } from '../common/computation.ts';
+import { t } from '../common/l10n.ts';
 import type { ShownSystem } from './shownSystem.ts';
 
 /** More claims take fewer resamples: 1,000 of 20,000 claims are 20 million draws. The table says how many were taken. */
@@ -78,6 +79,7 @@ export class Alignment {
     this.comparing.want(subject, version, () =>
       compareSystemsSteps(of, {
         labels,
+        say: t,
         tested: this.#tested,
         ...(isLarge ? { resamples: fewerResamples } : {}),
       }),

@@ -12,13 +12,16 @@ import { findField, findInAll, noMatch } from '../common/find/findField.ts';
 import { findingNote, foundInRow, lookingNote } from '../common/find/foundInRow.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
+import { counted, inline, t, translated } from '../common/l10n.ts';
 import { keyOr, keysOf } from '../common/keys.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claim/claimSummary.ts';
+import { muted } from './muted.ts';
 import { columnId, type SystemsStore } from './store.ts';
+import { translatedNames } from '../common/translatedNames.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
-import { countOf, differenceText, printedScore } from '../../src/core/format/numbers.ts';
+import { differenceText, printedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
@@ -52,18 +55,19 @@ function pairChoice(
       store.setView(next);
     }
   };
-  return html`<div class="tab-toolbar" role="group" aria-label="What is compared">
-    ${choice('System', names, system ?? '', (uri) => {
+  const choices = [
+    choice(t('System'), names, system ?? '', (uri) => {
       set({ system: uri });
-    })}
-    <span class="muted">against</span>
-    ${choice('System it is held against', names, against ?? '', (uri) => {
+    }),
+    choice(t('System it is held against'), names, against ?? '', (uri) => {
       set({ against: uri });
-    })}
-    <span class="muted">in</span>
-    ${choice('Score whose changes are shown', columnNames(aligned), columnId(column), (id) => {
+    }),
+    choice(t('Score whose changes are shown'), columnNames(aligned), columnId(column), (id) => {
       store.setView({ changesOf: id });
-    })}
+    }),
+  ];
+  return html`<div class="tab-toolbar" role="group" aria-label=${t('What is compared')}>
+    ${muted(inline('{0} against {1} in {2}', ...choices))}
   </div>`;
 }
 
@@ -85,7 +89,7 @@ function chips<Name extends string>(
             choose(name);
           }}
         >
-          ${ownValue(names, name)} <b>${ownValue(counts, name)}</b>
+          ${translated(ownValue(names, name) ?? '')} <b>${ownValue(counts, name)}</b>
         </button>`,
     )}
   </div>`;
@@ -96,10 +100,10 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
   const isOutcome = column.kind === 'outcome';
   return html`${
       isOutcome
-        ? chips('What became of the claims', bucketNames, bucket, counts, (chosen) => {
+        ? chips(t('What became of the claims'), bucketNames, bucket, counts, (chosen) => {
             store.setView({ bucket: chosen });
           })
-        : chips('How the score moved', movementNames, movement, counts, (chosen) => {
+        : chips(t('How the score moved'), movementNames, movement, counts, (chosen) => {
             store.setView({ movement: chosen });
           })
     }
@@ -115,7 +119,7 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
       ${
         isOutcome
           ? nothing
-          : choice('Order', orderNames, order, (key) => {
+          : choice(t('Order'), translatedNames(orderNames), order, (key) => {
               store.setView({ order: keyOr(orderNames, key, order) });
             })
       }
@@ -125,7 +129,8 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
 function verdict(predicted: string | null, reference: string | null): TemplateResult {
   const outcome = verdictOutcome(predicted, reference);
   return html`<span class="outcome-${outcome}"
-    >${icon(outcome)} <span class="evidence" dir="auto">${predicted ?? noVerdict}</span></span
+    >${icon(outcome)}
+    <span class="evidence" dir="auto">${predicted ?? translated(noVerdict)}</span></span
   >`;
 }
 
@@ -134,7 +139,7 @@ function row({ finder }: SystemsStore, one: ChangedClaim, column: AlignedColumn)
   const verdicts = html`<span class="row-verdicts"
     >${verdict(before.predictedVerdict, before.referenceVerdict)} ${icon('arrowRight')}<span
       class="visually-hidden"
-      >then</span
+      >${t('then')}</span
     >
     ${verdict(after.predictedVerdict, after.referenceVerdict)}</span
   >`;
@@ -159,8 +164,9 @@ function row({ finder }: SystemsStore, one: ChangedClaim, column: AlignedColumn)
 
 function nothingFound(store: SystemsStore): TemplateResult {
   if (store.finder.progress !== null) return lookingNote();
-  if (store.view.find === '') return html`<p class="list-empty">No claim is in this group.</p>`;
-  return noMatch('Clear the find field', () => {
+  if (store.view.find === '')
+    return html`<p class="list-empty">${t('No claim is in this group.')}</p>`;
+  return noMatch(t('Clear the find field'), () => {
     store.find('');
   });
 }
@@ -185,25 +191,28 @@ export function changesTab(
   const column = changesColumn(store, aligned);
   if (!column) {
     return guidance(
-      'The systems have no score in common.',
-      'Score them with the same metrics (setting evidenceInspector.metrics).',
+      t('The systems have no score in common.'),
+      t('Score them with the same metrics (setting evidenceInspector.metrics).'),
     );
   }
   const { bucket, movement, order, find } = store.view;
   const changes = store.changes.computing.result;
   const shown = changes ? store.changes.shown(changes, store.view, store.finder) : [];
   return html`<div class="disagreement-tab changes-tab">
-    <section class="list-pane" aria-label="Changed claims">
+    <section class="list-pane" aria-label=${t('Changed claims')}>
       ${pairChoice(store, aligned, column)}
-      ${working(store.changes.computing, 'Comparing the claims')}
+      ${working(store.changes.computing, t('Comparing the claims'))}
       ${changes ? filters(store, changes) : nothing}
       ${
         changes
           ? html`<p class="list-count" role="status">
-              <b>${shown.length} of ${countOf(changes.list.length, 'claim')}</b>${
+              <b
+                >${counted(changes.list.length, '{1} of {0} claim', '{1} of {0} claims', shown.length)}</b
+              >${
                 changes.left > 0
                   ? html`<span class="muted"
-                      >; ${countOf(changes.left, 'claim')} without both scores</span
+                      >;
+                      ${counted(changes.left, '{0} claim without both scores', '{0} claims without both scores')}</span
                     >`
                   : nothing
               }${findingNote(store.finder)}
@@ -212,7 +221,7 @@ export function changesTab(
       }
       ${changes && shown.length === 0 ? nothingFound(store) : nothing}
       ${list.view({
-        label: 'Changed claims',
+        label: t('Changed claims'),
         subject: JSON.stringify([store.pair, columnId(column), bucket, movement, order, find]),
         rows: shown,
         selected: store.view.selected,

@@ -2,10 +2,12 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
+import { inline, t } from '../common/l10n.ts';
 import { runNotes, stageText } from '../common/runHead.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
+import { muted } from './muted.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import type { SystemsStore } from './store.ts';
 import { claimsSoFar, wholeOf } from '../../src/protocol/runProgress.ts';
@@ -15,12 +17,12 @@ function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
     const text = stageText(state);
     return html`<span>${text}</span>
       <progress
-        aria-label="${name}: ${text}"
+        aria-label=${t('{0}: {1}', name, text)}
         max=${Math.max(1, state.total)}
         .value=${state.done}
       ></progress>`;
   }
-  const count = html`<span class="muted">${claimsSoFar(claims.list.length, state)}</span>`;
+  const count = html`<span class="muted">${claimsSoFar(claims.list.length, state, t)}</span>`;
   if (state.kind === 'complete') return count;
   return html`${count}
     <span class="run-stopped">${icon('warning')} <span>${state.message}</span></span>`;
@@ -31,7 +33,7 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
   return html`<li class="system-card ${place === 0 ? 'is-baseline' : ''}">
     <div class="system-title">
       <span class="file-name evidence" dir="auto">${name}</span>
-      ${place === 0 ? html`<span class="tag">baseline</span>` : nothing}
+      ${place === 0 ? html`<span class="tag">${t('baseline')}</span>` : nothing}
     </div>
     <div class="system-state">${stateOf(system)}</div>
     <div class="system-actions">
@@ -41,33 +43,33 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
           : html`<button
               type="button"
               class="link-button"
-              aria-label="Make baseline: ${name}"
+              aria-label=${t('Make baseline: {0}', name)}
               @click=${() => {
                 store.post({ type: 'setBaseline', uri });
               }}
             >
-              Make baseline
+              ${t('Make baseline')}
             </button>`
       }
       <button
         type="button"
         class="link-button"
-        aria-label="Rename: ${name}"
+        aria-label=${t('Rename: {0}', name)}
         @click=${() => {
           store.post({ type: 'renameSystem', uri });
         }}
       >
-        Rename…
+        ${t('Rename…')}
       </button>
       <button
         type="button"
         class="link-button"
-        aria-label="Remove: ${name}"
+        aria-label=${t('Remove: {0}', name)}
         @click=${() => {
           store.post({ type: 'removeSystem', uri });
         }}
       >
-        Remove
+        ${t('Remove')}
       </button>
     </div>
   </li>`;
@@ -83,9 +85,9 @@ const leadIcons = {
 /** Why no difference is named yet. */
 function waitingText(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
-    ({ name, state, claims }) => `${name} ${claimsSoFar(claims.list.length, state)}`,
+    ({ name, state, claims }) => `${name} ${claimsSoFar(claims.list.length, state, t)}`,
   );
-  return `Differences are tested when all claims are scored. So far: ${parts.join(', ')}.`;
+  return t('Differences are tested when all claims are scored. So far: {0}.', parts.join(', '));
 }
 
 /** Systems that stopped before their end: what is said after them is of a part of the claims. */
@@ -93,14 +95,16 @@ function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   return systems.flatMap(({ name, state, claims }) => {
     const scored = claims.list.length;
     if (scored === 0 || (wholeOf(state) ?? 0) <= scored) return [];
-    return [`${name} stopped at ${claimsSoFar(scored, state)}: the comparison is of those.`];
+    return [
+      t('{0} stopped at {1}: the comparison is of those.', name, claimsSoFar(scored, state, t)),
+    ];
   });
 }
 
 function lead(store: SystemsStore): TemplateResult | typeof nothing {
   const { comparison, unfinished } = store;
   if (store.systems.length > 1 && unfinished.length > 0) {
-    return html`<ul class="lead" aria-label="Result">
+    return html`<ul class="lead" aria-label=${t('Result')}>
       <li class="lead-waiting">
         ${icon('about')}
         <span class="evidence" dir="auto">${waitingText(unfinished)}</span>
@@ -108,14 +112,14 @@ function lead(store: SystemsStore): TemplateResult | typeof nothing {
     </ul>`;
   }
   if (!comparison) return nothing;
-  return html`<ul class="lead" aria-label="Result">
+  return html`<ul class="lead" aria-label=${t('Result')}>
     ${partsOf(store.systems).map(
       (text) =>
         html`<li class="lead-waiting">
           ${icon('warning')} <span class="evidence" dir="auto">${text}</span>
         </li>`,
     )}
-    ${leadSentences(comparison).map(
+    ${leadSentences(comparison, t).map(
       ({ kind, text }) =>
         html`<li class="lead-${kind}">
           ${icon(leadIcons[kind])} <span class="evidence" dir="auto">${text}</span>
@@ -129,6 +133,10 @@ function notes({ header, comparison }: SystemsStore): TemplateResult | typeof no
   return runNotes(all, { icon: 'about', about: 'these numbers' });
 }
 
+function fileName(name: string): TemplateResult {
+  return html`<span class="file-name evidence" dir="auto">${name}</span>`;
+}
+
 export function head(store: SystemsStore): TemplateResult {
   const { header, systems } = store;
   // Its rows say what cards and sentences would.
@@ -138,12 +146,15 @@ export function head(store: SystemsStore): TemplateResult {
       <p class="head-reference">
         ${
           header?.folder
-            ? html`<span class="muted">Systems in</span>
-                <span class="file-name evidence" dir="auto">${header.folder.name}</span>
-                <span class="muted">against</span>`
-            : html`<span class="muted">Systems against</span>`
+            ? muted(
+                inline(
+                  'Systems in {0} against {1}',
+                  fileName(header.folder.name),
+                  fileName(header.referenceName),
+                ),
+              )
+            : muted(inline('Systems against {0}', fileName(header?.referenceName ?? '')))
         }
-        <span class="file-name evidence" dir="auto">${header?.referenceName ?? ''}</span>
       </p>
       ${
         header?.folder
@@ -153,7 +164,7 @@ export function head(store: SystemsStore): TemplateResult {
               @click=${() => {
                 store.post({ type: 'scoreFolder' });
               }}
-              >Score folder again</vscode-button
+              >${t('Score folder again')}</vscode-button
             >`
           : nothing
       }
@@ -162,20 +173,20 @@ export function head(store: SystemsStore): TemplateResult {
         @click=${() => {
           store.post({ type: 'addSystem' });
         }}
-        >Add system…</vscode-button
+        >${t('Add system…')}</vscode-button
       >
       <vscode-button
         appearance="secondary"
         @click=${() => {
           store.post({ type: 'exportReport' });
         }}
-        >Export report…</vscode-button
+        >${t('Export report…')}</vscode-button
       >
     </div>
     ${
       isBoard
         ? nothing
-        : html`<ul class="system-cards" aria-label="Systems">
+        : html`<ul class="system-cards" aria-label=${t('Systems')}>
             ${systems.map((system, place) => systemCard(store, system, place))}
           </ul>`
     }

@@ -3,7 +3,8 @@
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countOf, countText } from '../../src/core/format/numbers.ts';
+import { countText } from '../../src/core/format/numbers.ts';
+import { sayCount, type Say } from '../../src/core/words/translation.ts';
 
 export interface LeadSentence {
   readonly system: string;
@@ -14,22 +15,68 @@ export interface LeadSentence {
 const mostNamed = 5;
 
 /** "SemQA, METEOR Q and BLEU". */
-function listed(names: readonly string[]): string {
-  const shown =
-    names.length > mostNamed + 1
-      ? [...names.slice(0, mostNamed), `${String(names.length - mostNamed)} more`]
-      : names;
-  const last = shown.at(-1) ?? '';
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+function listed(names: readonly string[], say: Say): string {
+  if (names.length > mostNamed + 1) {
+    const shown = names.slice(0, mostNamed).join(', ');
+    return say('{0} and {1} more', shown, names.length - mostNamed);
+  }
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : say('{0} and {1}', names.slice(0, -1).join(', '), last);
 }
 
-function scoresOf(count: number): string {
-  return countOf(count, 'score');
+/** Labels of scores by what their test came to. */
+type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
+
+/** All scores told apart. */
+function wholly({ better, worse }: Results, names: readonly string[], say: Say): string {
+  if (better.length === 0)
+    return say('{0} against {1} on {2}: worse in {3}.', ...names, listed(worse, say));
+  if (worse.length === 0)
+    return say('{0} against {1} on {2}: better in {3}.', ...names, listed(better, say));
+  return say(
+    '{0} against {1} on {2}: worse in {3}, better in {4}.',
+    ...[...names, listed(worse, say), listed(better, say)],
+  );
+}
+
+/** Some of them; `rest` are not. */
+function partly(
+  { better, worse }: Results,
+  rest: number,
+  names: readonly string[],
+  say: Say,
+): string {
+  if (better.length === 0) {
+    return sayCount(
+      say,
+      rest,
+      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} score.',
+      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} scores.',
+      ...[...names, listed(worse, say)],
+    );
+  }
+  if (worse.length === 0) {
+    return sayCount(
+      say,
+      rest,
+      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} score.',
+      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} scores.',
+      ...[...names, listed(better, say)],
+    );
+  }
+  return sayCount(
+    say,
+    rest,
+    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} score.',
+    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} scores.',
+    ...[...names, listed(worse, say), listed(better, say)],
+  );
 }
 
 function sentence(
   place: number,
   { systems, rows, claimCount }: SystemComparison,
+  say: Say,
 ): LeadSentence | undefined {
   const [baseline] = systems;
   const system = systems[place];
@@ -43,37 +90,38 @@ function sentence(
     labelsWith('equal'),
   ];
   const compared = better.length + worse.length + unclear.length + equal.length;
-  const on = `on ${countText(claimCount)} ${claimCount === 1 ? 'claim' : 'claims'}`;
   const said = (kind: LeadSentence['kind'], text: string): LeadSentence => ({
     system: system.name,
     kind,
     text,
   });
   if (claimCount === 0 || compared === 0) {
-    return said('noClaims', `${system.name} and ${baseline.name} have no claim in common yet.`);
+    const text = say('{0} and {1} have no claim in common yet.', system.name, baseline.name);
+    return said('noClaims', text);
   }
+  const claims = claimCount === 1 ? say('{0} claim', 1) : say('{0} claims', countText(claimCount));
+  const names = [system.name, baseline.name, claims];
   if (equal.length === compared) {
-    return said('equal', `${system.name} and ${baseline.name} do not differ ${on}.`);
+    return said('equal', say('{0} and {1} do not differ on {2}.', ...names));
   }
   if (better.length + worse.length === 0) {
-    return said(
-      'notDistinguishable',
-      `${system.name} is not distinguishable from ${baseline.name} ${on}, in any of ${scoresOf(compared)}.`,
+    const text = sayCount(
+      say,
+      compared,
+      '{1} is not distinguishable from {2} on {3}, in any of {0} score.',
+      '{1} is not distinguishable from {2} on {3}, in any of {0} scores.',
+      ...names,
     );
+    return said('notDistinguishable', text);
   }
-  const parts = [
-    ...(worse.length > 0 ? [`worse in ${listed(worse)}`] : []),
-    ...(better.length > 0 ? [`better in ${listed(better)}`] : []),
-  ];
   const rest = unclear.length + equal.length;
-  const others = rest > 0 ? `; not distinguishable in the other ${scoresOf(rest)}` : '';
-  return said(
-    'differs',
-    `${system.name} against ${baseline.name} ${on}: ${parts.join(', ')}${others}.`,
-  );
+  const found = { better, worse };
+  return said('differs', rest === 0 ? wholly(found, names, say) : partly(found, rest, names, say));
 }
 
 /** One for each system but the first. */
-export function leadSentences(comparison: SystemComparison): readonly LeadSentence[] {
-  return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
+export function leadSentences(comparison: SystemComparison, say: Say): readonly LeadSentence[] {
+  return comparison.systems
+    .slice(1)
+    .flatMap((_, before) => sentence(before + 1, comparison, say) ?? []);
 }

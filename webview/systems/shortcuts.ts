@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { t } from '../common/l10n.ts';
 import { keySheet } from '../common/keySheet/keySheet.ts';
 import { onTabShortcut, tabKeys } from '../common/tabs/tabShortcuts.ts';
 import type { SystemsStore } from './store.ts';
@@ -19,8 +20,8 @@ export function shortcutSheet(): TemplateResult {
   return keySheet(
     [tabKeys(tabNames)],
     [
-      { what: 'Through tabs and lists', keys: ['Arrows'] },
-      { what: 'Open what is chosen', keys: ['Enter'] },
+      { what: t('Through tabs and lists'), keys: [t('Arrows')] },
+      { what: t('Open what is chosen'), keys: ['Enter'] },
     ],
   );
 }

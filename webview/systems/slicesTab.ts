@@ -7,6 +7,7 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
+import { otherValues } from '../../src/core/report/slices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
 import { wordColumnNames } from '../../src/core/metrics/wordColumns.ts';
@@ -25,9 +26,10 @@ import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { isFolded, secondLine } from '../common/folded.ts';
+import { counted, t, translated } from '../common/l10n.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
-import { countOf, printedScore, differenceText } from '../../src/core/format/numbers.ts';
+import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
 import { undecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
@@ -36,8 +38,13 @@ function movementOf(difference: number | null, { better }: AlignedColumn): strin
 }
 
 function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeof nothing {
-  const share = matches ? undecidedShare(matches) : '';
+  const share = matches ? undecidedShare(matches, t) : '';
   return share === '' ? nothing : html`<span class="undecided-note">${share}</span>`;
+}
+
+/** Names of flaws are ours; the other values are those of the data, but for what the rest of them is called. */
+function valueName({ by, value }: SystemSlice): string {
+  return by === 'flaw' || value === otherValues ? translated(value) : value;
 }
 
 /** What the columns of value, claims and baseline need, and those of each further system. */
@@ -48,15 +55,15 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   const numbers = slice.numbers.find((one) => one.column === column.column);
   return html`<tr class=${slice.isSmall ? 'is-small' : ''}>
     <th scope="row">
-      ${evidenceLabel(slice.value)}
+      ${evidenceLabel(valueName(slice))}
       ${
         slice.isSmall
           ? html`<span class="small-mark"
-              >${icon('warning')} few claims: every one moves these means</span
+              >${icon('warning')} ${t('few claims: every one moves these means')}</span
             >`
           : nothing
       }
-      ${isNarrow ? secondLine(countOf(slice.claims, 'claim')) : nothing}
+      ${isNarrow ? secondLine(counted(slice.claims, '{0} claim', '{0} claims')) : nothing}
     </th>
     ${isNarrow ? nothing : html`<td class="number">${slice.claims}</td>`}
     ${(numbers?.means ?? []).map((mean, place) => {
@@ -76,6 +83,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   </tr>`;
 }
 
+/** In English, as all that is copied; `kindName` too. */
 function copiedTable(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],
@@ -125,27 +133,28 @@ function table(
   kind: string,
   kindName: string,
 ): TemplateResult {
+  const heading = Object.hasOwn(sliceKindNames, kind) ? translated(kindName) : kindName;
   const { names } = aligned;
   const isNarrow = isFolded(valuePixels + systemPixels * (names.length - 1));
-  return html`<div class="wide-table" role="region" aria-label="Slices" tabindex="0">
+  return html`<div class="wide-table" role="region" aria-label=${t('Slices')} tabindex="0">
     <table class="scores-table slices-table ${isNarrow ? 'folded-table' : ''}">
       <caption>
         <span class="evidence" dir="auto"
-          >Means of ${labelOf(column)}; differences are to ${names[0] ?? ''}.
-          ${kind === 'flaw' ? 'A claim counts where the evidence of every system has the flaw.' : nothing}
-          Slices overlap and are not tested: test on other claims what one of them suggests.</span
+          >${t('Means of {0}; differences are to {1}.', labelOf(column), names[0] ?? '')}
+          ${kind === 'flaw' ? t('A claim counts where the evidence of every system has the flaw.') : nothing}
+          ${t('Slices overlap and are not tested: test on other claims what one of them suggests.')}</span
         >
       </caption>
       <thead>
         <tr>
-          <th scope="col">${kindName}</th>
-          ${isNarrow ? nothing : html`<th scope="col" class="number">Claims</th>`}
+          <th scope="col">${heading}</th>
+          ${isNarrow ? nothing : html`<th scope="col" class="number">${t('Claims')}</th>`}
           ${names.map(
             (name, place) =>
               html`<th scope="col" class="number evidence ${place > 0 ? 'first-of-system' : ''}">
-                  ${name} ${isNarrow && place > 0 ? secondLine('with difference') : nothing}
+                  ${name} ${isNarrow && place > 0 ? secondLine(t('with difference')) : nothing}
                 </th>
-                ${isNarrow || place === 0 ? nothing : html`<th scope="col" class="number">Difference</th>`}`,
+                ${isNarrow || place === 0 ? nothing : html`<th scope="col" class="number">${t('Difference')}</th>`}`,
           )}
         </tr>
       </thead>
@@ -153,7 +162,7 @@ function table(
         ${slices.map((slice) => sliceRow(slice, column, isNarrow))}
       </tbody>
     </table>
-    ${copyTable(store, 'Slices', () => copiedTable(aligned, slices, column, kindName))}
+    ${copyTable(store, t('Slices'), () => copiedTable(aligned, slices, column, kindName))}
   </div>`;
 }
 
@@ -163,11 +172,21 @@ function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<str
   return new Map([...Object.entries(sliceKindNames), ...words]);
 }
 
+/** Columns of words from elsewhere have the names that their files gave them. */
+function kindNames(kinds: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...kinds].map(([kind, name]) => [
+      kind,
+      Object.hasOwn(sliceKindNames, kind) ? translated(name) : name,
+    ]),
+  );
+}
+
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   if (store.unfinished.length > 0) {
     return guidance(
-      'Slices follow when all claims are scored.',
-      'Until then they would be of whichever claims came first.',
+      t('Slices follow when all claims are scored.'),
+      t('Until then they would be of whichever claims came first.'),
     );
   }
   const { slices: wanted, sliceColumn } = store.view;
@@ -181,24 +200,27 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     kind === 'flaw'
-      ? 'For no claim has the evidence of every system the same flaw, or none.'
+      ? t('For no claim has the evidence of every system the same flaw, or none.')
       : Object.hasOwn(sliceKindNames, kind)
-        ? `The reference has no ${kindName.toLowerCase()} on these claims.`
-        : `No claim has the same word in ${kindName} under all systems.`,
-    'Choose other slices above.',
+        ? t('The reference has no {0} on these claims.', translated(kindName.toLowerCase()))
+        : t('No claim has the same word in {0} under all systems.', kindName),
+    t('Choose other slices above.'),
   );
-  return html`<div class="tab-toolbar" role="group" aria-label="Slices">
-      ${choice('Slices by', Object.fromEntries(kinds), kind, (key) => {
+  return html`<div class="tab-toolbar" role="group" aria-label=${t('Slices')}>
+      ${choice(t('Slices by'), kindNames(kinds), kind, (key) => {
         store.setView({ slices: key });
       })}
-      ${choice('Score', names, column ? columnId(column) : '', (id) => {
+      ${choice(t('Score'), names, column ? columnId(column) : '', (id) => {
         store.setView({ sliceColumn: id });
       })}
     </div>
     ${
       isLooking
-        ? working({ progress: store.evidence.progress, failure: null }, 'Looking at the evidence')
-        : working(store.slices.computing, 'Slicing the claims')
+        ? working(
+            { progress: store.evidence.progress, failure: null },
+            t('Looking at the evidence'),
+          )
+        : working(store.slices.computing, t('Slicing the claims'))
     }
     ${
       slices && column

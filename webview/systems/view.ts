@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { guidance, working } from '../common/guidance.ts';
+import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
 import { tabList } from '../common/tabs/tabList.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
@@ -17,14 +18,14 @@ import { tabNames } from './viewState.ts';
 
 function emptyPage(store: SystemsStore, message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>No systems to compare yet</h1>
+    <h1>${t('No systems to compare yet')}</h1>
     <p class="evidence">${message}</p>
     <p>
       <vscode-button
         @click=${() => {
           store.post({ type: 'addSystem' });
         }}
-        >Add system…</vscode-button
+        >${t('Add system…')}</vscode-button
       >
     </p>
   </main>`;
@@ -37,21 +38,21 @@ function obstacle(
 ): TemplateResult | undefined {
   if (store.systems.length < 2) {
     return guidance(
-      'A comparison needs two systems.',
-      'Choose Add system… above and pick another prediction file for the same reference.',
+      t('A comparison needs two systems.'),
+      t('Choose Add system… above and pick another prediction file for the same reference.'),
     );
   }
-  if (!aligned) return working(store.alignment.aligning, 'Aligning the systems');
+  if (!aligned) return working(store.alignment.aligning, t('Aligning the systems'));
   if (aligned.indices.length === 0) {
     const isScoring = store.systems.some(({ state }) => state.kind === 'scoring');
     return isScoring
       ? guidance(
-          'No claim has been scored by every system yet.',
-          'Numbers appear here as claims are finished.',
+          t('No claim has been scored by every system yet.'),
+          t('Numbers appear here as claims are finished.'),
         )
       : guidance(
-          'No claim is in all of these systems.',
-          'Remove the system that stopped or was made for other claims, or score it again.',
+          t('No claim is in all of these systems.'),
+          t('Remove the system that stopped or was made for other claims, or score it again.'),
         );
   }
   return undefined;
@@ -60,7 +61,7 @@ function obstacle(
 function leaderboard(store: SystemsStore): TemplateResult {
   return store.aligned
     ? leaderboardTab(store)
-    : working(store.alignment.aligning, 'Aligning the systems');
+    : working(store.alignment.aligning, t('Aligning the systems'));
 }
 
 function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
@@ -84,10 +85,10 @@ function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): Templ
 function page(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
   const { tab } = store.view;
   return html`<main>
-      <h1 class="visually-hidden">Systems side by side</h1>
+      <h1 class="visually-hidden">${t('Systems side by side')}</h1>
       ${head(store)}
       ${tabList({
-        label: 'Views of the systems',
+        label: t('Views of the systems'),
         names: tabNames,
         chosen: tab,
         choose: (chosen) => {

@@ -1,5 +1,6 @@
 import type { OutcomeBuckets } from '../../src/core/comparison/claimChanges.ts';
 import type { ComparedSliceKind } from '../../src/core/comparison/systemSlices.ts';
+import { english } from '../common/l10n.ts';
 import {
   flag,
   keyOf,
@@ -12,38 +13,38 @@ import {
 import { sliceHeadings } from '../../src/core/words/sliceWords.ts';
 
 export const tabNames = {
-  scores: 'Scores',
-  changes: 'Changes',
-  slices: 'Slices',
-  claim: 'Claim',
-  leaderboard: 'Leaderboard',
+  scores: english('Scores'),
+  changes: english('Changes'),
+  slices: english('Slices'),
+  claim: english('Claim'),
+  leaderboard: english('Leaderboard'),
 } as const;
 
 export type SystemsTab = keyof typeof tabNames;
 
 export const bucketNames: Readonly<Record<keyof OutcomeBuckets, string>> = {
-  newlyRight: 'Newly right',
-  newlyWrong: 'Newly wrong',
-  unchangedRight: 'Unchanged right',
-  unchangedWrong: 'Unchanged wrong',
-  unknown: 'Unknown',
+  newlyRight: english('Newly right'),
+  newlyWrong: english('Newly wrong'),
+  unchangedRight: english('Unchanged right'),
+  unchangedWrong: english('Unchanged wrong'),
+  unknown: english('Unknown'),
 };
 
 export type Bucket = keyof OutcomeBuckets;
 
 export const movementNames = {
-  all: 'All claims',
-  lost: 'Lost',
-  gained: 'Gained',
-  same: 'Same',
+  all: english('All claims'),
+  lost: english('Lost'),
+  gained: english('Gained'),
+  same: english('Same'),
 } as const;
 
 export type Movement = keyof typeof movementNames;
 
 export const orderNames = {
-  lossesFirst: 'Largest losses first',
-  gainsFirst: 'Largest gains first',
-  file: 'Reference order',
+  lossesFirst: english('Largest losses first'),
+  gainsFirst: english('Largest gains first'),
+  file: english('Reference order'),
 } as const;
 
 export type ChangeOrder = keyof typeof orderNames;

@@ -57,7 +57,7 @@ function agreementText(
   const { files, resamples, seed } = source;
   const made = `Of ${files.map(({ name }) => name).join(', ')}; intervals from ${String(resamples)} resamples of the claims, seed ${String(seed)}.`;
   if (format === 'html') return agreementHtml(dimensions, made);
-  const tables = dimensions.flatMap(agreementTables).map(({ table }) => table);
+  const tables = dimensions.flatMap((one) => agreementTables(one)).map(({ table }) => table);
   const [last] = tables.slice(-1);
   const texts = tables.map((table) => {
     const notes = table === last ? [...(table.footnotes ?? []), made] : (table.footnotes ?? []);

@@ -1,8 +1,23 @@
 // A scorer whose files are read through the mappings of a command.
 
+import type { ScoreParams } from '../../protocol/scorer.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { sourceThrough } from './mappingOf.ts';
 import type { MappingOptions } from './mappingOptions.ts';
+
+type RunFiles = Pick<ScoreParams, 'reference' | 'predictions'>;
+
+/** Both files of a run, each through its mapping. */
+export function filesThrough<Params extends RunFiles>(
+  params: Params,
+  options: MappingOptions & { readonly reference?: string },
+): Params {
+  return {
+    ...params,
+    reference: sourceThrough(params.reference, options),
+    predictions: sourceThrough(params.predictions, options),
+  };
+}
 
 /** The scorer itself where there is no mapping. */
 export function mappedScoring(
@@ -35,15 +50,7 @@ export function mappedScoring(
         signal,
       ),
     score: (params, observer, signal) =>
-      scoring.score(
-        {
-          ...params,
-          reference: sourceThrough(params.reference, options),
-          predictions: sourceThrough(params.predictions, options),
-        },
-        observer,
-        signal,
-      ),
+      scoring.score(filesThrough(params, options), observer, signal),
     checklist: (params, onProgress, signal) =>
       scoring.checklist(
         { ...params, reference: sourceThrough(params.reference, options) },

@@ -57,10 +57,17 @@ export function mappingWithoutFile(
   { mapping = [] }: MappingOptions,
   files: readonly string[],
 ): string | undefined {
-  const isFolder = (file: string): boolean =>
-    statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (files.some(isFolder)) return undefined;
-  return mapping.find(
+  const lost = mapping.find(
     (given) => given.name !== undefined && !files.some((file) => isFor(given, file)),
-  )?.name;
+  );
+  return lost === undefined || files.some(isFolder) ? undefined : lost.name;
+}
+
+/** What cannot be looked at is left to who reads it. */
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -9,10 +9,8 @@ export interface McpOptions extends RunOptions {
   readonly root?: readonly string[];
 }
 
-/** Of a run: nothing that costs money, leaves the machine or reads further files. */
-const without: ReadonlySet<string> = new Set([
-  ...['columns', 'columnsBeside', 'combine', 'replies', 'mapping', 'referenceMapping'],
-]);
+/** Of a run: nothing that costs money, leaves the machine or reads further files. Mappings are read once, when it starts. */
+const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combine', 'replies']);
 
 const mcpOptions: readonly Option[] = [
   new Option(
@@ -35,5 +33,6 @@ export const mcpCommand: CommandText = {
   examples: [
     'evidence-inspector mcp --root runs',
     'evidence-inspector mcp --root runs --metrics all',
+    'evidence-inspector mcp --root runs --mapping checks.csv=checks.evidence-mapping.json',
   ],
 };

@@ -7,6 +7,7 @@ import { isReport, storedReport } from '../../node/tools/storedReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
+import { filesThrough } from '../mapping/mappedScoring.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 
 /** Of whole reports; one of 500 claims takes some 30 MB. */
@@ -46,7 +47,17 @@ export function reportsUnder(
   const read = ({ predictions, reference }: Files): Promise<Report> =>
     reference === undefined
       ? storedReport(predictions, environment.signal)
-      : scoredReport({ predictions, reference }, options, environment);
+      : scoredReport({ predictions, reference }, options, {
+          ...environment,
+          scoring: {
+            score: (params, observer, signal) =>
+              environment.scoring.score(
+                filesThrough(params, { ...options, reference }),
+                observer,
+                signal,
+              ),
+          },
+        });
 
   return {
     report: async (file) => {

@@ -30,6 +30,16 @@ export interface CheckedOutcome {
   readonly name: string;
   /** `[claims]`, 0 and 1. */
   readonly values: Scores;
+  /** Of verdicts that are held against the reference's: what their column is called. */
+  readonly verdicts?: string;
+}
+
+/** Columns that nothing is said of, by name. */
+export interface LeftOut {
+  /** The same on every claim. */
+  readonly constant: readonly string[];
+  /** Another name of the same numbers. */
+  readonly repeated: readonly (readonly [name: string, same: string])[];
 }
 
 /** A metric beside a dimension. Coefficients are of the metric's numbers as they are, also where lower is better. */

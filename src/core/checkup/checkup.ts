@@ -3,7 +3,13 @@
 import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
 import { adjustedPValues } from '../statistics/multiple.ts';
 import { finished, partOf, type Steps } from '../statistics/steps.ts';
-import type { CheckedMetric, CheckedOutcome, Followed, RatedDimension } from './checked.ts';
+import type {
+  CheckedMetric,
+  CheckedOutcome,
+  Followed,
+  LeftOut,
+  RatedDimension,
+} from './checked.ts';
 import { areaSteps, type FollowedOutcome } from './outcomes.ts';
 import { differencesSteps, type FollowDifference } from './followDifferences.ts';
 import { followedSteps } from './followed.ts';
@@ -24,14 +30,15 @@ export interface CheckedVerdicts {
   readonly column: string;
   readonly name: string;
   readonly n: number;
+  /** As `CheckedOutcome` has it. */
+  readonly verdicts?: string;
   /** Share of claims with 1, 0..1: what a score that knows nothing has is .5 all the same. */
   readonly baseRate: number | null;
   readonly metrics: readonly FollowedOutcome[];
 }
 
 export interface Checkup {
-  /** Sentences on columns that were not checked. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: LeftOut;
   readonly ratings: readonly CheckedRating[];
   readonly outcomes: readonly CheckedVerdicts[];
   readonly resamples: number;
@@ -43,9 +50,10 @@ export interface CheckupInput {
   readonly metrics: readonly CheckedMetric[];
   readonly ratings: readonly RatedDimension[];
   readonly outcomes: readonly CheckedOutcome[];
-  /** Sentences on columns that are not among them. */
-  readonly leftOut?: readonly string[];
+  readonly leftOut?: LeftOut;
 }
+
+const nothingLeftOut: LeftOut = { constant: [], repeated: [] };
 
 /**
  * Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tested differences of every two
@@ -59,7 +67,7 @@ export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Ch
 
 /** `checkup` in short parts. */
 export function* checkupSteps(
-  { metrics, ratings, outcomes, leftOut = [] }: CheckupInput,
+  { metrics, ratings, outcomes, leftOut = nothingLeftOut }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},
 ): Steps<Checkup> {
   const options = { resamples, seed, level };
@@ -91,6 +99,7 @@ export function* checkupSteps(
     verdicts.push({
       column: outcome.column,
       name: outcome.name,
+      ...(outcome.verdicts === undefined ? {} : { verdicts: outcome.verdicts }),
       n: known.length,
       baseRate:
         known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length,

@@ -1,16 +1,20 @@
 // A check-up in sentences: what may be said, and what has not been shown.
 
 import {
-  countOf,
   countText,
+  differenceInterval,
   differenceText,
   statisticInterval,
   statisticText,
 } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
+import { countedNoun } from '../words/countedNouns.ts';
+import { rangesIn } from '../words/rangeWords.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import type { Followed } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
+import { leftOutSentences } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
 
 /** Adjusted p-values below it are a finding. */
@@ -58,76 +62,125 @@ function turned({ low, high, level }: Interval): Interval {
   return { low: -high, high: -low, level };
 }
 
-/**
- * `SemQA follows semantic coverage better than METEOR: not shown on 132 claims (difference +0.030, -0.10 to 0.16, p = 0.6; about
- * 2,100 ratings would show one of this size).`
- */
-export function differenceSentence(
-  { difference, interval, adjustedPValue, ratingsNeeded, n }: FollowDifference,
-  names: { readonly first: string; readonly second: string; readonly rating: string },
-): string {
-  const claim = `${names.first} follows ${names.rating} better than ${names.second}`;
-  if (difference === null || adjustedPValue === null) {
-    return `${claim}: cannot be told on ${countOf(n, 'claim')}.`;
-  }
-  const isShown = adjustedPValue < findingLevel && difference > 0;
-  const parts = [
-    `difference ${differenceText(difference, unitScale)}`,
-    ...(interval ? [statisticInterval(interval)] : []),
-    pValueWords(adjustedPValue),
-  ].join(', ');
-  const needed =
-    isShown || ratingsNeeded === null || ratingsNeeded <= n
-      ? ''
-      : `; about ${countText(rounded(ratingsNeeded))} ratings would show one of this size`;
-  return `${claim}: ${isShown ? 'shown' : 'not shown'} on ${countOf(n, 'claim')} (${parts}${needed}).`;
+/** By the test, corrected for all pairs, and by the interval: both have to say so. */
+function isToldApart({ difference, interval, adjustedPValue }: FollowDifference): boolean {
+  const isTested = adjustedPValue !== null && adjustedPValue < findingLevel;
+  return isTested && (difference ?? 0) > 0 && (interval?.low ?? 1) > 0;
 }
 
-/** Two significant digits: more would promise what a rough estimate cannot hold. */
-function rounded(count: number): number {
-  let step = 1;
-  while (count / step >= 100) step *= 10;
-  return Math.round(count / step) * step;
+/** `Spearman 0.45 (95 % 0.31 to 0.58)`. */
+function spearmanText({ spearman: { coefficient, interval } }: Followed, say: Say): string {
+  const text = statisticText(coefficient);
+  return interval
+    ? say('Spearman {0} (95 % {1})', text, statisticInterval(interval, rangesIn(say)))
+    : `Spearman ${text}`;
+}
+
+/** `+0.030 (95 % −0.010 to +0.070, p = 0.6 corrected)`; below 20 claims the difference alone. */
+function differenceWords(
+  { difference, interval, adjustedPValue }: FollowDifference,
+  say: Say,
+): string {
+  const text = differenceText(difference, unitScale);
+  if (!interval || adjustedPValue === null) return text;
+  const range = differenceInterval(interval, unitScale, rangesIn(say));
+  return say('{0} (95 % {1}, {2} corrected)', text, range, pValueWords(adjustedPValue));
+}
+
+/**
+ * The metric that follows best; "best" is said only where it is told apart from all others, else from which one it is not (the strongest
+ * of these) and with what numbers. `compared`: its differences from the others.
+ */
+function leadSentence(
+  best: Followed,
+  rating: CheckedRating,
+  compared: readonly FollowDifference[],
+  say: Say,
+): string {
+  const followed = [
+    ...[best.name, rating.name, spearmanText(best, say)],
+    countedNoun(best.n, 'claim', say),
+  ];
+  if (compared.length === 0) return say('{0} follows {1}: {2} on {3}.', ...followed);
+  const close = compared.filter((found) => !isToldApart(found));
+  const next = followedOrder(rating.metrics).find(({ column }) =>
+    close.some(({ second }) => second === column),
+  );
+  const difference = close.find(({ second }) => second === next?.column);
+  if (!next || !difference) return say('{0} follows {1} best: {2} on {3}.', ...followed);
+  return say(
+    '{0} follows {1} most closely, {2} on {3}, but cannot be told apart from {4}: difference {5}.',
+    ...[...followed, next.name, differenceWords(difference, say)],
+  );
 }
 
 /** The most important first: what follows this dimension best, what it is better than, and what ratings allow. */
-export function ratingSentences(rating: CheckedRating): readonly string[] {
+export function ratingSentences(rating: CheckedRating, say: Say = inEnglish): readonly string[] {
   const best = bestOf(rating);
-  if (!best) return [`No metric has numbers that go with ${rating.name}.`];
-  const { coefficient, interval } = best.spearman;
-  const ceiling =
-    rating.ceiling === null
-      ? ''
-      : ` Raters disagree so much that no metric could have more than about ${statisticText(rating.ceiling)}.`;
-  const names = new Map(rating.metrics.map(({ column, name }) => [column, name]));
+  const { name, ceiling } = rating;
+  if (!best) return [say('No metric has numbers that go with {0}.', name)];
   const compared = differencesOf(rating, best.column).filter(
     ({ difference }) => difference !== null,
   );
-  const worse = compared.filter(
-    ({ adjustedPValue, difference }) =>
-      (adjustedPValue ?? 1) < findingLevel && (difference ?? 0) > 0,
-  );
-  const nameOf = ({ second }: FollowDifference) => names.get(second) ?? second;
-  const shown =
-    worse.length === 0
-      ? `That it follows ${rating.name} better than any other is not shown.`
-      : `It is shown to follow ${rating.name} better than ${worse.map(nameOf).join(', ')}${worse.length === compared.length ? '' : '; better than the others is not shown'}.`;
+  const lead = leadSentence(best, rating, compared, say);
+  const allowed =
+    ceiling === null
+      ? []
+      : [
+          say(
+            'Raters disagree so much that no metric could have more than about {0}.',
+            statisticText(ceiling),
+          ),
+        ];
   return [
-    `${best.name} follows ${rating.name} best: Spearman ${statisticText(coefficient)}${interval ? ` (95 % ${statisticInterval(interval)})` : ''} on ${countOf(best.n, 'claim')}.${ceiling}`,
-    ...(compared.length === 0 ? [] : [shown]),
+    [lead, ...allowed].join(' '),
+    ...(compared.length === 0 ? [] : [shownSentence(rating, compared, say)]),
   ];
 }
 
+/** Which metrics the best is shown to be better than. */
+function shownSentence(
+  { name, metrics }: CheckedRating,
+  compared: readonly FollowDifference[],
+  say: Say,
+): string {
+  const names = new Map(metrics.map((metric) => [metric.column, metric.name]));
+  const worse = compared
+    .filter(isToldApart)
+    .map(({ second }) => names.get(second) ?? second)
+    .join(', ');
+  if (worse === '') return say('That it follows {0} better than any other is not shown.', name);
+  return compared.every(isToldApart)
+    ? say('It is shown to follow {0} better than {1}.', name, worse)
+    : say(
+        'It is shown to follow {0} better than {1}; better than the others is not shown.',
+        ...[name, worse],
+      );
+}
+
 /** How the numbers were made. */
-export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly string[] {
+export function methodSentences(
+  { resamples, seed, level, leftOut }: Checkup,
+  say: Say = inEnglish,
+): readonly string[] {
   return [
-    `Spearman, Pearson and Kendall tau-b over the claims that have both numbers; not rated is left out, never 0. Intervals of ${String(Math.round(100 * level))} % from ${countText(resamples)} bootstrap samples of the claims (seed ${String(seed)}), none below 20 claims.`,
-    "Differences of two metrics by Williams's test on ranks, two-sided, p-values corrected by Holm for the number of pairs within a dimension.",
-    ...leftOut,
+    say(
+      'Spearman, Pearson and Kendall tau-b over the claims that have both numbers; not rated is left out, never 0. Intervals of {0} % from {1} bootstrap samples of the claims (seed {2}), none below 20 claims.',
+      Math.round(100 * level),
+      countText(resamples),
+      seed,
+    ),
+    say(
+      "Differences of two metrics by Williams's test on ranks, two-sided, p-values corrected by Holm for the number of pairs within a dimension.",
+    ),
+    ...leftOutSentences(leftOut, say),
   ];
 }
 
 /** All that is said of a check-up, findings first. */
 export function checkupLines(checkup: Checkup): readonly string[] {
-  return [...checkup.ratings.flatMap(ratingSentences), ...methodSentences(checkup)];
+  return [
+    ...checkup.ratings.flatMap((rating) => ratingSentences(rating)),
+    ...methodSentences(checkup),
+  ];
 }

@@ -17,16 +17,21 @@ import type { FollowedCoefficient } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
 import { bestOf, differencesOf, followedOrder } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
+import { outcomeName } from './checkupWords.ts';
 
 const unitScale = { maximum: 1 };
 
 /** For each dimension its metrics, then the differences of the best one; for each outcome its areas. */
 export function checkupTables(checkup: Checkup): readonly Table[] {
-  return [...checkup.ratings.flatMap(ratingTables), ...checkup.outcomes.map(outcomeTable)];
+  return [
+    ...checkup.ratings.flatMap((rating) => ratingTables(rating)),
+    ...checkup.outcomes.map((outcome) => outcomeTable(outcome)),
+  ];
 }
 
-export function ratingTables(rating: CheckedRating): readonly Table[] {
-  return [followedTable(rating), ...differenceTable(rating)];
+export function ratingTables(rating: CheckedRating, say: Say = inEnglish): readonly Table[] {
+  return [followedTable(rating, say), ...differenceTable(rating, say)];
 }
 
 const coefficientCells = ({
@@ -37,12 +42,15 @@ const coefficientCells = ({
   statisticIntervalCell(interval),
 ];
 
-function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
+function followedTable({ name, n, ceiling, metrics }: CheckedRating, say: Say): Table {
   return {
-    caption: `${name}: ${String(n)} rated claims${ceiling === null ? '' : `, ceiling about ${statisticText(ceiling)}`}`,
+    caption:
+      ceiling === null
+        ? say('{0}: {1} rated claims', name, n)
+        : say('{0}: {1} rated claims, ceiling about {2}', name, n, statisticText(ceiling)),
     columns: [
-      column('metric', 'Metric', 'text'),
-      column('claims', 'Claims', 'count'),
+      column('metric', say('Metric'), 'text'),
+      column('claims', say('Claims'), 'count'),
       column('spearman', 'Spearman', 'statistic', { isStrong: true }),
       column('spearmanInterval', '95 %', 'statisticInterval'),
       column('pValue', 'p', 'pValue'),
@@ -62,7 +70,7 @@ function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
   };
 }
 
-function differenceTable(rating: CheckedRating): readonly Table[] {
+function differenceTable(rating: CheckedRating, say: Say): readonly Table[] {
   const best = bestOf(rating);
   if (!best) return [];
   const names = new Map(rating.metrics.map(({ column: id, name }) => [id, name]));
@@ -70,17 +78,22 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
   if (differences.length === 0) return [];
   return [
     {
-      caption: `${rating.name}: ${best.name} against the others`,
+      caption: say('{0}: {1} against the others', rating.name, best.name),
       columns: [
-        column('metric', 'Metric', 'text'),
-        column('other', 'Other', 'text'),
-        column('claims', 'Claims', 'count', { isOptional: true }),
-        column('difference', 'Difference', 'difference', { isStrong: true }),
+        column('metric', say('Metric'), 'text'),
+        column('other', say('Other'), 'text'),
+        column('claims', say('Claims'), 'count', { isOptional: true }),
+        column('difference', say('Difference'), 'difference', { isStrong: true }),
         column('interval', '95 %', 'interval'),
-        column('pValue', 'p', 'pValue', { isOptional: true, tooltip: "Williams's test on ranks" }),
-        column('adjustedPValue', 'p, corrected', 'pValue', { tooltip: "Holm's correction" }),
-        column('ratingsNeeded', 'Ratings needed', 'count', {
-          tooltip: 'To show a difference of this size in four of five studies at .05',
+        column('pValue', 'p', 'pValue', {
+          isOptional: true,
+          tooltip: say("Williams's test on ranks"),
+        }),
+        column('adjustedPValue', say('p, corrected'), 'pValue', {
+          tooltip: say("Holm's correction"),
+        }),
+        column('ratingsNeeded', say('Ratings needed'), 'count', {
+          tooltip: say('To show a difference of this size in four of five studies at .05'),
         }),
       ],
       rows: differences.map((found, at) => [
@@ -97,13 +110,18 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
   ];
 }
 
-export function outcomeTable({ name, n, baseRate, metrics }: CheckedVerdicts): Table {
+export function outcomeTable(outcome: CheckedVerdicts, say: Say = inEnglish): Table {
+  const { n, baseRate, metrics } = outcome;
+  const name = outcomeName(outcome, say);
   return {
-    caption: `${name}: ${String(n)} claims${baseRate === null ? '' : `, true of ${statisticText(baseRate)}`}`,
+    caption:
+      baseRate === null
+        ? say('{0}: {1} claims', name, n)
+        : say('{0}: {1} claims, true of {2}', name, n, statisticText(baseRate)),
     columns: [
-      column('metric', 'Metric', 'text'),
-      column('claims', 'Claims', 'count'),
-      column('area', 'Area under the curve', 'score', { isStrong: true }),
+      column('metric', say('Metric'), 'text'),
+      column('claims', say('Claims'), 'count'),
+      column('area', say('Area under the curve'), 'score', { isStrong: true }),
       column('interval', '95 %', 'statisticInterval'),
       column('spearman', 'Spearman', 'statistic'),
     ],

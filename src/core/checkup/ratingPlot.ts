@@ -1,5 +1,6 @@
 import type { Drawing, PlotOptions } from '../plots/drawing.ts';
 import { followPlot } from '../plots/followPlot.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import type { CheckedRating } from './checkup.ts';
 import { followedOrder } from './checkupSentences.ts';
 
@@ -7,12 +8,14 @@ import { followedOrder } from './checkupSentences.ts';
 export function ratingPlot(
   rating: CheckedRating,
   size: Pick<PlotOptions, 'id' | 'width'>,
+  say: Say = inEnglish,
 ): Drawing {
-  const name = `Spearman with ${rating.name}`;
+  const name = say('Spearman with {0}', rating.name);
   return followPlot({
     ...size,
     title: name,
     name,
+    say,
     ceiling: rating.ceiling,
     rows: followedOrder(rating.metrics).map(({ name: metric, spearman }) => ({
       name: metric,

@@ -11,7 +11,8 @@ import { referencesOf } from '../report/runScores.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Scores } from '../statistics/samples.ts';
 import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
-import type { CheckedMetric, CheckedOutcome, RatedDimension } from './checked.ts';
+import type { CheckedMetric, CheckedOutcome, LeftOut, RatedDimension } from './checked.ts';
+import { nameOfVerdicts } from './checkupWords.ts';
 import type { CheckupInput } from './checkup.ts';
 
 export interface CheckupChoices {
@@ -119,11 +120,11 @@ function isOutcome({ values }: ReadScore): boolean {
 /** Without columns that cannot follow anything, and without a second name of the same numbers; what they are is said. */
 function tellingOf(metrics: readonly ReadScore[]): {
   readonly telling: readonly ReadScore[];
-  readonly leftOut: readonly string[];
+  readonly leftOut: LeftOut;
 } {
   const telling: ReadScore[] = [];
   const constant: string[] = [];
-  const repeated: string[] = [];
+  const repeated: (readonly [string, string])[] = [];
   for (const metric of metrics) {
     const { score, values } = metric;
     if (new Set(values.filter((value) => value !== null)).size < 2) {
@@ -131,18 +132,10 @@ function tellingOf(metrics: readonly ReadScore[]): {
       continue;
     }
     const same = telling.find((other) => values.every((value, at) => value === other.values[at]));
-    if (same) repeated.push(`${score.name} is ${same.score.name}`);
+    if (same) repeated.push([score.name, same.score.name]);
     else telling.push(metric);
   }
-  return {
-    telling,
-    leftOut: [
-      ...(constant.length === 0
-        ? []
-        : [`Without a difference between two of these claims: ${constant.join(', ')}.`]),
-      ...(repeated.length === 0 ? [] : [`The same numbers: ${repeated.join(', ')}.`]),
-    ],
-  };
+  return { telling, leftOut: { constant, repeated } };
 }
 
 /** The full name: headings of metrics are short for tables with many columns. */
@@ -203,7 +196,7 @@ function verdictOutcomes({
         if (label === undefined || referenceVerdict === null) return null;
         return label === (labelIn(dataSet, referenceVerdict) ?? referenceVerdict) ? 1 : 0;
       });
-      return [{ column, name: `${heading} is the reference's`, values }];
+      return [{ column, name: nameOfVerdicts(heading), verdicts: heading, values }];
     },
   );
 }

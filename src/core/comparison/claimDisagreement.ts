@@ -1,5 +1,6 @@
 // Where two metrics disagree about who was paired with whom, in one claim.
 
+import { inEnglish, type Say } from '../words/translation.ts';
 import type { ClaimMatching } from './claimMatchings.ts';
 
 /** What two matchings make of one reference question. */
@@ -24,30 +25,35 @@ function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly numb
   return new Map([...partners].map(([key, found]) => [key, [...found].sort((a, b) => a - b)]));
 }
 
-function listOf(predicted: readonly number[]): string {
+function listOf(predicted: readonly number[], say: Say): string {
   const names = predicted.map((place) => `P${String(place + 1)}`);
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return names.length === 0 ? last : say('{0} and {1}', names.join(', '), last);
 }
 
 function sentenceOf(
   question: string,
   [headingA, headingB]: readonly [string, string],
   [a, b]: readonly [readonly number[], readonly number[]],
+  say: Say,
 ): string {
   if (a.length === 0) {
-    return `${headingA} leaves ${question} unmatched, ${headingB} pairs it with ${listOf(b)}.`;
+    return say(
+      '{0} leaves {1} unmatched, {2} pairs it with {3}.',
+      ...[headingA, question, headingB, listOf(b, say)],
+    );
   }
-  if (b.length === 0) {
-    return `${headingA} pairs ${question} with ${listOf(a)}, ${headingB} leaves it unmatched.`;
-  }
-  return `${headingA} pairs ${question} with ${listOf(a)}, ${headingB} with ${listOf(b)}.`;
+  const ofA = [headingA, question, listOf(a, say), headingB];
+  return b.length === 0
+    ? say('{0} pairs {1} with {2}, {3} leaves it unmatched.', ...ofA)
+    : say('{0} pairs {1} with {2}, {3} with {4}.', ...ofA, listOf(b, say));
 }
 
 /** The reference questions that the two pair differently, in order; none: they agree. */
 export function matchingDisagreements(
   matchingA: ClaimMatching,
   matchingB: ClaimMatching,
+  say: Say = inEnglish,
 ): readonly QuestionDisagreement[] {
   const [partnersA, partnersB] = [partnersOf(matchingA), partnersOf(matchingB)];
   const questions = [...new Set([...partnersA.keys(), ...partnersB.keys()])].sort((a, b) => a - b);
@@ -56,6 +62,6 @@ export function matchingDisagreements(
     if (a.length === b.length && a.every((place, at) => place === b[at])) return [];
     const name = `Q${String(reference + 1)}`;
     const headings = [matchingA.heading, matchingB.heading] as const;
-    return [{ reference, a, b, sentence: sentenceOf(name, headings, [a, b]) }];
+    return [{ reference, a, b, sentence: sentenceOf(name, headings, [a, b], say) }];
   });
 }

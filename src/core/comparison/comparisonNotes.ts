@@ -4,62 +4,127 @@ import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
-import { capitalised } from '../words/capitalised.ts';
-import { undecidedCount, undecidedWord } from '../words/undecidedWords.ts';
-import { countOf, countText, shareText, significantText } from '../format/numbers.ts';
+import { allNames } from '../words/allNames.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { countText, shareText, significantText } from '../format/numbers.ts';
 
 /** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
 export function undecidedSentence(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
+  say: Say = inEnglish,
 ): string {
   const shares = systems.flatMap(({ name, matches }) =>
     matches
-      ? [`${name} ${undecidedCount(matches)} (${shareText(matches.undecided, matches.counted)})`]
+      ? [
+          say(
+            '{0} {1} of {2} ({3})',
+            ...[name, countText(matches.undecided), countText(matches.counted)],
+            shareText(matches.undecided, matches.counted),
+          ),
+        ]
       : [],
   );
-  return shares.length === 0
-    ? ''
-    : `${capitalised(undecidedWord)} matches of SemQA: ${shares.join('; ')}.`;
+  return shares.length === 0 ? '' : say('Unclear matches of SemQA: {0}.', shares.join('; '));
+}
+
+/** Claims that are in no comparison, or not in that of one score. */
+function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>, say: Say): readonly string[] {
+  const { systems, claimCount } = comparison;
+  return [
+    ...systems
+      .filter(({ leftOut }) => leftOut > 0)
+      .map(({ name, leftOut }) =>
+        sayCount(
+          say,
+          leftOut,
+          '{0} claim of {1} left out: not every system has it.',
+          '{0} claims of {1} left out: not every system has them.',
+          name,
+        ),
+      ),
+    ...(claimCount === 0 && systems.length > 1
+      ? [say('No claim is in all systems: there is nothing to compare.')]
+      : []),
+    ...scorelessNotes(comparison, say),
+  ];
+}
+
+/** Scores that lack as many claims against the baseline, of the same systems. */
+interface Scoreless {
+  readonly labels: string[];
+  readonly bySystem: readonly (readonly [leftOut: number, system: string])[];
+}
+
+/** Claims without both scores: scores of which the same is to be said are named together, and so are systems. */
+function scorelessNotes(
+  { systems, rows }: Omit<SystemComparison, 'notes'>,
+  say: Say,
+): readonly string[] {
+  const groups = new Map<string, Scoreless>();
+  for (const row of rows) {
+    const bySystem = row.differences.map(({ leftOut, system }) => [leftOut, system] as const);
+    const key = bySystem.map(([leftOut]) => leftOut).join();
+    const group = groups.get(key) ?? { labels: [], bySystem };
+    group.labels.push(labelOf(row));
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ labels, bySystem }) => {
+    const counts = [...new Set(bySystem.map(([leftOut]) => leftOut))].filter((count) => count > 0);
+    return counts.map((count) => {
+      const [first = '', ...others] = bySystem.flatMap(([leftOut, system]) =>
+        leftOut === count ? [system] : [],
+      );
+      const said = [labels.join(', '), first, systems[0]?.name ?? ''];
+      return others.length === 0
+        ? sayCount(
+            say,
+            count,
+            '{1}: {0} claim left out because {2} or {3} has no such score there.',
+            '{1}: {0} claims left out because {2} or {3} has no such score there.',
+            ...said,
+          )
+        : sayCount(
+            say,
+            count,
+            '{1}: {0} claim left out because {2} or {3} has no such score there; as many for {4}.',
+            '{1}: {0} claims left out because {2} or {3} has no such score there; as many for {4}.',
+            ...[...said, allNames(others, say)],
+          );
+    });
+  });
 }
 
 /** How the numbers were made, then what is missing from them. */
-export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly string[] {
-  const { systems, claimCount, comparisons, resamples, confidence, rows } = comparison;
-  const [baseline] = systems;
+export function comparisonNotes(
+  comparison: Omit<SystemComparison, 'notes'>,
+  say: Say = inEnglish,
+): readonly string[] {
+  const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);
-  const undecided = undecidedSentence(systems);
+  const undecided = undecidedSentence(systems, say);
   const smallest = comparisons / (resamples + 1);
   const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
-  const incomplete = rows.flatMap((row) =>
-    row.differences
-      .filter(({ leftOut }) => leftOut > 0)
-      .map(
-        ({ leftOut, system }) =>
-          `${labelOf(row)}: ${countOf(leftOut, 'claim')} left out because ${system} or ${baseline?.name ?? ''} has no such score there.`,
-      ),
-  );
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
     ...(undecided === '' ? [] : [undecided]),
-    ...methodNotes(comparison),
+    ...methodNotes(comparison, say),
     ...(isBootstrapped && smallest >= 1 - confidence
       ? [
-          `With ${countText(resamples)} resamples and ${countOf(comparisons, 'comparison')} no adjusted p-value of a bootstrap can fall below ${significantText(smallest, 2)}: take more resamples before concluding that nothing differs.`,
+          sayCount(
+            say,
+            comparisons,
+            'With {1} resamples and {0} comparison no adjusted p-value of a bootstrap can fall below {2}: take more resamples before concluding that nothing differs.',
+            'With {1} resamples and {0} comparisons no adjusted p-value of a bootstrap can fall below {2}: take more resamples before concluding that nothing differs.',
+            ...[countText(resamples), significantText(smallest, 2)],
+          ),
         ]
       : []),
-    ...systems
-      .filter(({ leftOut }) => leftOut > 0)
-      .map(
-        ({ name, leftOut }) =>
-          `${countOf(leftOut, 'claim')} of ${name} left out: not every system has ${leftOut === 1 ? 'it' : 'them'}.`,
-      ),
-    ...(claimCount === 0 && systems.length > 1
-      ? ['No claim is in all systems: there is nothing to compare.']
-      : []),
-    ...incomplete,
+    ...leftOutNotes(comparison, say),
     ...(isUneven && differences.length > 0
       ? [
-          'Means are over the claims for which every system has the score, differences over those for which the two compared have it: they need not add up.',
+          say(
+            'Means are over the claims for which every system has the score, differences over those for which the two compared have it: they need not add up.',
+          ),
         ]
       : []),
   ];

@@ -1,70 +1,97 @@
 // How the intervals and p-values of a comparison were made, and where there are none, in sentences.
 
-import { countOf, countText, percentText } from '../format/numbers.ts';
+import { countText, percentText } from '../format/numbers.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
-import { noIntervalWords } from '../statistics/comparison.ts';
+import { noIntervalReason } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
 import type { SystemComparison } from './systemRows.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 
 type Compared = Omit<SystemComparison, 'notes'>;
 
+function hasSoftAccuracy({ rows }: Compared): boolean {
+  return rows.some(({ metric, kind }) => metric === ordinalVerdictMetric.id && kind === 'outcome');
+}
+
 /** The tests that were made, each with its intervals. */
-function testSentences({ rows, resamples, seed }: Compared): readonly string[] {
+function testSentences(compared: Compared, say: Say): readonly string[] {
+  const { rows, resamples, seed } = compared;
   const made = new Set(
     rows.flatMap(({ differences }) =>
       differences.flatMap(({ test, pValue }) => (pValue === null ? [] : [test])),
     ),
   );
-  const hasSoft = rows.some(
-    ({ metric, kind }) => metric === ordinalVerdictMetric.id && kind === 'outcome',
-  );
   return [
     ...(made.has('pairedBootstrap')
       ? [
-          `Where at least ${fewDiffering} claims differ: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${seed}.`,
+          say(
+            'Where at least {0} claims differ: paired bootstrap, {1} resamples of the claims, seed {2}.',
+            ...[fewDiffering, countText(resamples), seed],
+          ),
         ]
       : []),
     ...(made.has('pairedRandomisation')
       ? [
-          `Where fewer than ${fewDiffering} claims differ: paired randomisation, exact or of ${countText(10 * resamples)} exchanges, seed ${seed}, with intervals from the means of parts of the claims.`,
+          say(
+            'Where fewer than {0} claims differ: paired randomisation, exact or of {1} exchanges, seed {2}, with intervals from the means of parts of the claims.',
+            ...[fewDiffering, countText(10 * resamples), seed],
+          ),
         ]
       : []),
     ...(made.has('mcnemar')
       ? [
-          `Accuracy of verdicts${hasSoft ? ', soft accuracy' : ''} and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.`,
+          hasSoftAccuracy(compared)
+            ? say(
+                "Accuracy of verdicts, soft accuracy and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
+              )
+            : say(
+                "Accuracy of verdicts and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
+              ),
         ]
       : []),
   ];
 }
 
 /** Which scores have no interval, by reason. */
-function noIntervalSentences({ rows, systems }: Compared): readonly string[] {
+function noIntervalSentences({ rows, systems }: Compared, say: Say): readonly string[] {
   const without = new Map<NoInterval, Set<string>>();
   for (const row of rows) {
     for (const { noInterval, system } of row.differences) {
       if (noInterval === undefined) continue;
-      const label = systems.length > 2 ? `${labelOf(row)} of ${system}` : labelOf(row);
+      const label = systems.length > 2 ? say('{1} of {0}', system, labelOf(row)) : labelOf(row);
       without.set(noInterval, (without.get(noInterval) ?? new Set()).add(label));
     }
   }
-  return [...without].map(
-    ([reason, labels]) => `No interval (${noIntervalWords[reason]}): ${[...labels].join(', ')}.`,
+  return [...without].map(([reason, labels]) =>
+    say('No interval ({0}): {1}.', noIntervalReason(reason, say), [...labels].join(', ')),
   );
 }
 
 /** What is said beside a table of differences; empty without comparisons. */
-export function methodNotes(comparison: Compared): readonly string[] {
+export function methodNotes(comparison: Compared, say: Say = inEnglish): readonly string[] {
   const { comparisons, confidence, claimCount } = comparison;
   if (comparisons === 0) return [];
   return [
     ...(claimCount < fewestClaims
       ? [
-          `Only ${countOf(claimCount, 'claim')}: fewer than ${fewestClaims} can never tell two systems apart.`,
+          sayCount(
+            say,
+            claimCount,
+            'Only {0} claim: fewer than {1} can never tell two systems apart.',
+            'Only {0} claims: fewer than {1} can never tell two systems apart.',
+            fewestClaims,
+          ),
         ]
       : []),
-    ...testSentences(comparison),
-    `p-values are two-sided and adjusted after Holm over ${countOf(comparisons, 'comparison')}; intervals hold ${percentText(confidence)} and are not adjusted.`,
-    ...noIntervalSentences(comparison),
+    ...testSentences(comparison, say),
+    sayCount(
+      say,
+      comparisons,
+      'p-values are two-sided and adjusted after Holm over {0} comparison; intervals hold {1} and are not adjusted.',
+      'p-values are two-sided and adjusted after Holm over {0} comparisons; intervals hold {1} and are not adjusted.',
+      percentText(confidence),
+    ),
+    ...noIntervalSentences(comparison, say),
   ];
 }

@@ -9,6 +9,7 @@ import {
 } from '../statistics/comparison.ts';
 import { holm } from '../statistics/multiple.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfClaims } from './comparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
@@ -31,6 +32,8 @@ export interface SystemComparisonOptions {
   readonly labels?: readonly string[];
   /** Of an earlier comparison of the same systems: the same numbers, without testing again what is the same. */
   readonly tested?: TestedRows;
+  /** How sentences and notes are told; in English without it. */
+  readonly say?: Say;
 }
 
 /**
@@ -57,10 +60,12 @@ function saidOf(
     better,
     comparisons,
     bounds,
+    say,
   }: {
     better: ComparisonRow['better'];
     comparisons: number;
     bounds: ReadonlySet<number>;
+    say: Say;
   },
 ): SystemDifference {
   const isBound = tested.isBound || (adjustedPValue !== null && bounds.has(adjustedPValue));
@@ -82,7 +87,7 @@ function saidOf(
     isBound,
     adjustedPValue,
     result: results[comparisonResult(said)],
-    sentence: comparisonSentence(said),
+    sentence: comparisonSentence(said, say),
   };
 }
 
@@ -106,7 +111,7 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, labels = [], tested: known } = options;
+  const { seed = defaultSeed, labels = [], tested: known, say = inEnglish } = options;
   const pairs = (columns.length + (labels.length > 0 ? 1 : 0)) * (names.length - 1);
   const { resamples = resamplesFor(pairs) } = options;
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
@@ -153,9 +158,10 @@ export function* compareSystemsSteps(
           bounds,
           better: row.better,
           comparisons: pValues.length,
+          say,
         }),
       ),
     })),
   };
-  return { ...comparison, notes: comparisonNotes(comparison) };
+  return { ...comparison, notes: comparisonNotes(comparison, say) };
 }

@@ -2,6 +2,7 @@
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, EvidenceRole, Severity } from '../evidence/evidence.ts';
+import type { Message } from '../words/told.ts';
 import { sourcesIn, type PlacedSource } from './claimAnswers.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 
@@ -30,7 +31,7 @@ export interface Flaw {
   readonly pair?: number;
   readonly answer?: number;
   /** Complete sentences: what was found, what it means. */
-  readonly message: string;
+  readonly message: Message;
   /** Nothing of the pair is lost when it is taken out: it says what this earlier pair says. */
   readonly copyOf?: number;
 }

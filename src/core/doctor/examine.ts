@@ -9,6 +9,7 @@ import type {
   Severity,
   SourceRange,
 } from '../evidence/evidence.ts';
+import { spoken, type Spoken } from '../words/told.ts';
 import { isoDate } from './addressDates.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 import {
@@ -33,7 +34,7 @@ export interface ExamineOptions {
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
 
-export interface Found extends Flaw {
+export interface Found extends Omit<Flaw, 'message'>, Spoken {
   readonly rule: RuleId;
   readonly severity: Severity;
   /** Position in the file. */
@@ -165,7 +166,15 @@ export function* examining(
       for (const flaw of flaws) {
         const id = claim.claimId === undefined ? {} : { claimId: claim.claimId };
         const range = rangeOfFlaw(flaw, own);
-        found.push({ ...flaw, ...id, rule: rule.id, severity, claim: at, range });
+        found.push({
+          ...flaw,
+          ...spoken(flaw.message),
+          ...id,
+          rule: rule.id,
+          severity,
+          claim: at,
+          range,
+        });
       }
     }
     if (found.length === before) clean += 1;

@@ -4,6 +4,7 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import type { JsonNode, JsonObject } from '../evidence/json/jsonNode.ts';
 import { streamClaims } from '../evidence/reading/claimStream.ts';
 import { closestLabel, closestName } from '../evidence/verdictSpelling.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import type { Found } from './examine.ts';
 
 export interface FindingFix {
@@ -22,12 +23,16 @@ function membersOf(node: JsonNode | undefined): JsonObject['members'] | undefine
   return node?.kind === 'object' ? node.members : undefined;
 }
 
-function replaced(node: JsonNode | undefined, likely: (name: string) => string | undefined) {
+function replaced(
+  node: JsonNode | undefined,
+  likely: (name: string) => string | undefined,
+  say: Say,
+) {
   if (node?.kind !== 'string') return undefined;
   const name = likely(node.value);
   if (name === undefined) return undefined;
   return {
-    title: `Change to “${name}”`,
+    title: say('Change to “{0}”', name),
     start: node.start,
     end: node.end,
     text: JSON.stringify(name),
@@ -35,10 +40,10 @@ function replaced(node: JsonNode | undefined, likely: (name: string) => string |
 }
 
 /** With one of the commas beside it and the blanks before it. */
-function removed(items: readonly JsonNode[], at: number): FindingFix | undefined {
+function removed(items: readonly JsonNode[], at: number, say: Say): FindingFix | undefined {
   const [item, before, after] = [items[at], items[at - 1], items[at + 1]];
   if (!item) return undefined;
-  const title = `Remove evidence ${String(at + 1)}, which repeats another`;
+  const title = say('Remove evidence {0}, which repeats another', at + 1);
   if (before) return { title, start: before.end, end: item.end, text: '' };
   return after ? { title, start: item.start, end: after.start, text: '' } : undefined;
 }
@@ -52,6 +57,7 @@ export function findingFix(
   { rule, pair, answer, copyOf }: Pick<Found, 'rule' | 'pair' | 'answer' | 'copyOf'>,
   evidenceMember: string,
   dataSet: DataSet,
+  say: Say = inEnglish,
 ): FindingFix | undefined {
   const [claim] = [...streamClaims(text, () => undefined)];
   if (claim?.kind !== 'object') return undefined;
@@ -61,22 +67,28 @@ export function findingFix(
   switch (rule) {
     case 'unknownVerdict':
       return ['pred_label', 'label']
-        .map((name) => replaced(claim.members.get(name), (label) => closestLabel(label, dataSet)))
+        .map((name) =>
+          replaced(claim.members.get(name), (label) => closestLabel(label, dataSet), say),
+        )
         .find((fix) => fix !== undefined);
     case 'unknownAnswerType':
-      return replaced(ofAnswer?.get('answer_type'), (name) =>
-        closestName(name, dataSet.answerTypes ?? []),
+      return replaced(
+        ofAnswer?.get('answer_type'),
+        (name) => closestName(name, dataSet.answerTypes ?? []),
+        say,
       );
     case 'unknownMedium':
-      return replaced(ofAnswer?.get('source_medium'), (name) =>
-        closestName(name, dataSet.media ?? []),
+      return replaced(
+        ofAnswer?.get('source_medium'),
+        (name) => closestName(name, dataSet.media ?? []),
+        say,
       );
     case 'copiedAnswer':
       return copyOf === undefined ||
         pair === undefined ||
         items.some(({ kind }) => kind !== 'object')
         ? undefined
-        : removed(items, pair);
+        : removed(items, pair, say);
     default:
       return undefined;
   }

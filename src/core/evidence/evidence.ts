@@ -1,5 +1,7 @@
 // The evidence model: what every reader produces, whatever the file format.
 
+import type { Spoken } from '../words/told.ts';
+
 /** Zero-based `[startLine, startCharacter, endLine, endCharacter]`, characters in UTF-16 units, end exclusive: what an editor shows. A tuple keeps 10,000 of them small on the wire. */
 export type SourceRange = readonly [
   startLine: number,
@@ -120,11 +122,10 @@ export type EvidenceFormat = string;
 export type Severity = 'error' | 'warning' | 'information';
 
 /** Something a person should know about a file, with what was expected in the message. */
-export interface Problem {
+export interface Problem extends Spoken {
   readonly severity: Severity;
   /** Stable, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... */
   readonly code: string;
-  readonly message: string;
   readonly range: SourceRange;
   /** Position of the claim concerned, where there is one. */
   readonly claim?: number;

@@ -1,5 +1,6 @@
 import type { Problem, Severity } from './evidence.ts';
 import type { LineIndex } from './lineIndex.ts';
+import { beside, spoken, told, type Message } from '../words/told.ts';
 
 /** A file can have a problem on every line; nobody reads more than this many. */
 export const mostProblems = 200;
@@ -8,7 +9,7 @@ export interface Finding {
   readonly severity: Severity;
   readonly code: string;
   /** What was found, what was expected. Complete sentences. */
-  readonly message: string;
+  readonly message: Message;
   readonly start: number;
   readonly end: number;
   /** Position of the claim concerned. */
@@ -21,10 +22,10 @@ export interface Finding {
 export class ProblemList {
   #lines: LineIndex;
   #firstLine = 0;
-  readonly #problems: Problem[] = [];
+  readonly #problems: (Omit<Problem, 'message'> & { readonly message: Message })[] = [];
   readonly #groups = new Map<string, { readonly at: number; count: number }>();
   #left = 0;
-  #firstLeft: Problem | undefined;
+  #firstLeft: Omit<Problem, 'message'> | undefined;
 
   constructor(lines: LineIndex) {
     this.#lines = lines;
@@ -69,7 +70,7 @@ export class ProblemList {
     const counts = new Map([...this.#groups.values()].map(({ at, count }) => [at, count]));
     const counted = this.#problems.map((problem, at) => ({
       ...problem,
-      message: `${problem.message}${timesMore(counts.get(at) ?? 1)}`,
+      ...spoken(withTimesMore(problem.message, counts.get(at) ?? 1)),
     }));
     const sorted = inFileOrder([...counted, ...others]);
     if (this.#firstLeft === undefined) return sorted;
@@ -78,7 +79,12 @@ export class ProblemList {
       {
         ...this.#firstLeft,
         code: tooMany,
-        message: `There are ${String(this.#left)} more problems from here on that are not listed. Mend the first ones and read the file again.`,
+        ...spoken(
+          told(
+            'There are {0} more problems from here on that are not listed. Mend the first ones and read the file again.',
+            this.#left,
+          ),
+        ),
       },
     ];
   }
@@ -95,10 +101,14 @@ export function inFileOrder(problems: readonly Problem[]): readonly Problem[] {
   );
 }
 
-/** What a message ends with that stands for several places; `count`: of all of them. */
-export function timesMore(count: number): string {
-  if (count < 2) return '';
-  return ` (And ${count === 2 ? 'once more' : `${String(count - 1)} times more`} in this file.)`;
+/** A message that stands for several places; `count`: of all of them. */
+export function withTimesMore(message: Message, count: number): Message {
+  if (count < 2) return message;
+  const more =
+    count === 2
+      ? told('(And once more in this file.)')
+      : told('(And {0} times more in this file.)', count - 1);
+  return beside(message, more);
 }
 
 /** `file:line:column: severity: message [code]`, line and column from 1: what terminals and problem matchers understand. */

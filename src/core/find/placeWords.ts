@@ -37,8 +37,16 @@ export function placeWords(place: TextPlace, say: Say = inEnglish): string {
 }
 
 /** Where the predictions are those of several systems: without the number of a question that each of them has. */
-export function placeOfSystems(place: TextPlace): string {
-  return 'side' in place && place.side === 'predictions' && place.part !== 'justification'
-    ? `predicted ${place.part}`
-    : placeWords(place);
+export function placeOfSystems(place: TextPlace, say: Say = inEnglish): string {
+  if (!('side' in place) || place.side !== 'predictions') return placeWords(place, say);
+  switch (place.part) {
+    case 'question':
+      return say('predicted question');
+    case 'answer':
+      return say('predicted answer');
+    case 'source':
+      return say('predicted source');
+    case 'justification':
+      return placeWords(place, say);
+  }
 }

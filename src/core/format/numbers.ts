@@ -46,16 +46,25 @@ export interface Ends {
   readonly high: number;
 }
 
+/** How a language says what lies between two numbers (`rangesIn` of core/words). */
+export type RangeText = (low: string, high: string) => string;
+
+const englishRange: RangeText = (low, high) => `${low} to ${high}`;
+
 /** Of a score: `0.512 to 0.604`. */
-export function scoreInterval(ends: Ends | null, scale: NumberScale): string {
+export function scoreInterval(ends: Ends | null, scale: NumberScale, range = englishRange): string {
   if (!ends) return noNumber;
-  return `${printedScore(ends.low, scale)} to ${printedScore(ends.high, scale)}`;
+  return range(printedScore(ends.low, scale), printedScore(ends.high, scale));
 }
 
 /** Of a difference: `−0.010 to +0.018`. */
-export function differenceInterval(ends: Ends | null, scale: NumberScale): string {
+export function differenceInterval(
+  ends: Ends | null,
+  scale: NumberScale,
+  range = englishRange,
+): string {
   if (!ends) return noNumber;
-  return `${differenceText(ends.low, scale)} to ${differenceText(ends.high, scale)}`;
+  return range(differenceText(ends.low, scale), differenceText(ends.high, scale));
 }
 
 /**
@@ -80,8 +89,11 @@ export function effectText(value: number): string {
   return fixed(value, 2);
 }
 
-export function statisticInterval(ends: Ends | null | undefined): string {
-  return ends ? `${statisticText(ends.low)} to ${statisticText(ends.high)}` : noNumber;
+export function statisticInterval(
+  ends: Ends | null | undefined,
+  range: RangeText = englishRange,
+): string {
+  return ends ? range(statisticText(ends.low), statisticText(ends.high)) : noNumber;
 }
 
 /**

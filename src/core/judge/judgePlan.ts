@@ -1,7 +1,7 @@
 // What a person is told, and agrees to, before a judge is asked.
 
 import { costText, countText } from '../format/numbers.ts';
-import { editorPlace } from './editorModel.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { costOf, type JudgePrice, type TokenCount } from './judgeCost.ts';
 
 /** Before the first question of a run. Plain data. */
@@ -30,58 +30,109 @@ export interface JudgePlan {
 }
 
 /** One sentence or two a line; the same on the command line and in the editor. */
-export function planLines(plan: JudgePlan): readonly string[] {
-  const { model, host, vendor, calls, stored, price, budget } = plan;
+export function planLines(plan: JudgePlan, say: Say = inEnglish): readonly string[] {
+  const { stored, price, budget } = plan;
   const already =
-    stored === 0 ? '' : ` What earlier runs kept is used again: ${countedText(stored, 'answer')}.`;
-  const judge =
-    vendor === undefined ? `${model} at ${host}` : `${model} of ${vendor}, a ${editorPlace},`;
+    stored === 0
+      ? []
+      : [
+          sayCount(
+            say,
+            stored,
+            'What earlier runs kept is used again: {1} answer.',
+            'What earlier runs kept is used again: {1} answers.',
+            countText(stored),
+          ),
+        ];
   const lines = [
-    `The judge ${judge} would be asked ${countedText(calls, 'question')}.${already}`,
-    placeText(plan),
-    tokensText(plan),
-    price ? priceText(plan, price) : unpriced(plan),
+    [askedText(plan, say), ...already].join(' '),
+    placeText(plan, say),
+    tokensText(plan, say),
+    price ? priceText(plan, price, say) : unpriced(plan, say),
   ];
   if (budget !== undefined) {
     lines.push(
-      `It stops before ${countText(budget)} tokens are passed; claims that are left have no score then.`,
+      say(
+        'It stops before {0} tokens are passed; claims that are left have no score then.',
+        countText(budget),
+      ),
     );
   }
   if (!plan.isKept) {
-    lines.push('Replies cannot be kept on this machine: a run that is stopped is paid for again.');
+    lines.push(
+      say('Replies cannot be kept on this machine: a run that is stopped is paid for again.'),
+    );
   }
   return lines;
 }
 
-function tokensText({ tokens, isCounted = false, vendor }: JudgePlan): string {
-  const read = isCounted ? 'as the model counts' : 'estimated';
-  const about = isCounted ? '' : 'about ';
-  const loose = vendor === undefined ? '' : ', to which nobody can hold it';
-  return `To read: ${about}${countText(tokens.prompt)} tokens (${read}); to write: at most ${countText(tokens.reply)}${loose}. A reply that cannot be read is asked for once more.`;
-}
-
-function priceText({ tokens }: JudgePlan, price: JudgePrice): string {
-  return `Cost: about ${costText(costOf({ prompt: tokens.prompt, reply: 0 }, price))} to read, and at most ${costText(costOf({ prompt: 0, reply: tokens.reply }, price))} to write.`;
-}
-
-function unpriced({ vendor }: JudgePlan): string {
+function askedText({ model, host, vendor, calls }: JudgePlan, say: Say): string {
   return vendor === undefined
-    ? 'Cost: not known without prices (--judge-price IN,OUT for a million tokens, or the setting judgePrice).'
-    : `Cost: what ${vendor} takes for each question, which may count against a plan or a quota.`;
+    ? sayCount(
+        say,
+        calls,
+        'The judge {1} at {2} would be asked {3} question.',
+        'The judge {1} at {2} would be asked {3} questions.',
+        ...[model, host, countText(calls)],
+      )
+    : sayCount(
+        say,
+        calls,
+        'The judge {1} of {2}, a VS Code language model, would be asked {3} question.',
+        'The judge {1} of {2}, a VS Code language model, would be asked {3} questions.',
+        ...[model, vendor, countText(calls)],
+      );
 }
 
-function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan): string {
-  const sent = 'the text of each claim, with its reference and predicted questions and answers';
+function tokensText({ tokens, isCounted = false, vendor }: JudgePlan, say: Say): string {
+  const [read, written] = [countText(tokens.prompt), countText(tokens.reply)];
+  const toRead = isCounted
+    ? say('To read: {0} tokens (as the model counts)', read)
+    : say('To read: about {0} tokens (estimated)', read);
+  const toWrite =
+    vendor === undefined
+      ? say('to write: at most {0}.', written)
+      : say('to write: at most {0}, to which nobody can hold it.', written);
+  return `${toRead}; ${toWrite} ${say('A reply that cannot be read is asked for once more.')}`;
+}
+
+function priceText({ tokens }: JudgePlan, price: JudgePrice, say: Say): string {
+  return say(
+    'Cost: about {0} to read, and at most {1} to write.',
+    costText(costOf({ prompt: tokens.prompt, reply: 0 }, price)),
+    costText(costOf({ prompt: 0, reply: tokens.reply }, price)),
+  );
+}
+
+function unpriced({ vendor }: JudgePlan, say: Say): string {
+  return vendor === undefined
+    ? say(
+        'Cost: not known without prices (--judge-price IN,OUT for a million tokens, or the setting judgePrice).',
+      )
+    : say(
+        'Cost: what {0} takes for each question, which may count against a plan or a quota.',
+        vendor,
+      );
+}
+
+function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan, say: Say): string {
   if (vendor !== undefined) {
-    return `What leaves Evidence Inspector: ${sent}; VS Code gives it to the extension of ${vendor}, which sends it where its model runs. VS Code may ask, too, whether Evidence Inspector may use the model.`;
+    return say(
+      'What leaves Evidence Inspector: the text of each claim, with its reference and predicted questions and answers; VS Code gives it to the extension of {0}, which sends it where its model runs. VS Code may ask, too, whether Evidence Inspector may use the model.',
+      vendor,
+    );
   }
-  if (isLocal) return `${host} is on this machine: ${sent}, stays on it.`;
-  const where = `What leaves this machine: ${sent}; it goes to ${host}.`;
+  if (isLocal) {
+    return say(
+      '{0} is on this machine: the text of each claim, with its reference and predicted questions and answers, stays on it.',
+      host,
+    );
+  }
+  const where = say(
+    'What leaves this machine: the text of each claim, with its reference and predicted questions and answers; it goes to {0}.',
+    host,
+  );
   return isUnprotected
-    ? `${where} The address begins with http: whoever is on the way can read it, the key too.`
+    ? `${where} ${say('The address begins with http: whoever is on the way can read it, the key too.')}`
     : where;
-}
-
-function countedText(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,46 +1,66 @@
 import { printedScore, showsDifference } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
-import { capitalised } from '../words/capitalised.ts';
 import type { IfMatched, QuestionPair } from '../scoring/ifMatched.ts';
 import type { SemqaScore } from '../scoring/semqa.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 
 function number(score: number | null): string {
   return printedScore(score, toOne);
 }
 
 /** What the claim would score, beside what it scores; with the ends where answers of the new matches have not been compared. */
-function scoreSentence(now: SemqaScore, { semqa, least, most }: IfMatched): string {
-  const instead = now.score === null ? '' : ` instead of ${number(now.score)}`;
+function scoreSentence(now: SemqaScore, { semqa, least, most }: IfMatched, say: Say): string {
   if (semqa.score === null && showsDifference(most - least, toOne)) {
-    return `Matched, this claim would score between ${number(least)} and ${number(most)}${instead}; some of its answers have not been compared.`;
+    return now.score === null
+      ? say(
+          'Matched, this claim would score between {0} and {1}; some of its answers have not been compared.',
+          number(least),
+          number(most),
+        )
+      : say(
+          'Matched, this claim would score between {0} and {1} instead of {2}; some of its answers have not been compared.',
+          number(least),
+          number(most),
+          number(now.score),
+        );
   }
   const score = semqa.score ?? least;
-  const isSame = now.score !== null && !showsDifference(score - now.score, toOne);
-  return isSame
-    ? `Matched, this claim would score ${number(score)} as well.`
-    : `Matched, this claim would score ${number(score)}${instead}.`;
+  if (now.score === null) return say('Matched, this claim would score {0}.', number(score));
+  return showsDifference(score - now.score, toOne)
+    ? say('Matched, this claim would score {0} instead of {1}.', number(score), number(now.score))
+    : say('Matched, this claim would score {0} as well.', number(score));
 }
 
-/** `questions 0.520 instead of 0.580`; nothing of a part that stays or that is not known. */
-function partsSentence(now: SemqaScore, { semqa }: IfMatched): readonly string[] {
-  const part = (name: string, before: number | null, after: number | null): readonly string[] =>
-    before === null || after === null || !showsDifference(after - before, toOne)
-      ? []
-      : [`${name} ${number(after)} instead of ${number(before)}`];
-  const parts = [
-    ...part('questions', now.question, semqa.question),
-    ...part('answers', now.answer, semqa.answer),
-  ];
-  return parts.length === 0 ? [] : [`${capitalised(parts.join(', '))}.`];
+/** After and before; `undefined` where the number stays or is not known. */
+function change(
+  before: number | null,
+  after: number | null,
+): readonly [string, string] | undefined {
+  return before === null || after === null || !showsDifference(after - before, toOne)
+    ? undefined
+    : [number(after), number(before)];
+}
+
+/** `Questions 0.520 instead of 0.580.`; nothing of a part that stays or that is not known. */
+function partsSentence(now: SemqaScore, { semqa }: IfMatched, say: Say): readonly string[] {
+  const questions = change(now.question, semqa.question);
+  const answers = change(now.answer, semqa.answer);
+  if (questions && answers) {
+    return [
+      say('Questions {0} instead of {1}, answers {2} instead of {3}.', ...questions, ...answers),
+    ];
+  }
+  if (questions) return [say('Questions {0} instead of {1}.', ...questions)];
+  return answers ? [say('Answers {0} instead of {1}.', ...answers)] : [];
 }
 
 /** By reference question, the predicted ones that stand for it. */
-function partners({ matches }: SemqaScore): ReadonlyMap<number, string> {
+function partners({ matches }: SemqaScore, say: Say): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   for (const { reference, predicted } of matches) {
     const before = names.get(reference);
     const name = `P${String(predicted + 1)}`;
-    names.set(reference, before === undefined ? name : `${before} and ${name}`);
+    names.set(reference, before === undefined ? name : say('{0} and {1}', before, name));
   }
   return names;
 }
@@ -50,8 +70,9 @@ function othersSentence(
   now: SemqaScore,
   { semqa }: IfMatched,
   { reference }: QuestionPair,
+  say: Say,
 ): readonly string[] {
-  const [before, after] = [partners(now), partners(semqa)];
+  const [before, after] = [partners(now, say), partners(semqa, say)];
   const places = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b);
   return places
     .filter((place) => place !== reference && before.get(place) !== after.get(place))
@@ -59,8 +80,8 @@ function othersSentence(
       const partner = after.get(place);
       const name = `Q${String(place + 1)}`;
       return partner === undefined
-        ? `${name} would be unmatched.`
-        : `${name} would go with ${partner}.`;
+        ? say('{0} would be unmatched.', name)
+        : say('{0} would go with {1}.', name, partner);
     });
 }
 
@@ -69,7 +90,8 @@ export function ifMatchedSentences(
   now: SemqaScore,
   then: IfMatched,
   pair: QuestionPair,
+  say: Say = inEnglish,
 ): { readonly score: string; readonly more: string } {
-  const more = [...partsSentence(now, then), ...othersSentence(now, then, pair)];
-  return { score: scoreSentence(now, then), more: more.join(' ') };
+  const more = [...partsSentence(now, then, say), ...othersSentence(now, then, pair, say)];
+  return { score: scoreSentence(now, then, say), more: more.join(' ') };
 }

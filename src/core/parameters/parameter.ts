@@ -5,6 +5,8 @@
 import { settingText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
 import { capitalised } from '../words/capitalised.ts';
+import { textOf, told, verbatim, type Wording } from '../words/told.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 interface Words {
   /** In sentences: `question weight`, `answer support`. */
@@ -97,26 +99,32 @@ export function idsOf<Id extends string>({ choices }: ChoiceParameter<Id>): read
 }
 
 /** `"a", "b" or "c"`. */
-export function listed(values: readonly string[]): string {
+export function listed(values: readonly string[]): Wording {
   const quoted = values.map((value) => JSON.stringify(value));
-  return [quoted.slice(0, -1).join(', '), quoted.at(-1) ?? ''].filter((part) => part).join(' or ');
+  const last = quoted.pop() ?? '';
+  return quoted.length === 0 ? verbatim(last) : told('{0} or {1}', quoted.join(', '), last);
 }
 
-function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range): string {
-  const kind = integer === true ? 'a whole number' : 'a number';
-  if (exclusiveMinimum !== undefined) return `${kind} above ${String(exclusiveMinimum)}`;
-  return `${kind} from ${String(minimum)} to ${String(maximum)}`;
+function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range, say: Say): string {
+  if (exclusiveMinimum !== undefined) {
+    return integer === true
+      ? say('a whole number above {0}', String(exclusiveMinimum))
+      : say('a number above {0}', String(exclusiveMinimum));
+  }
+  return integer === true
+    ? say('a whole number from {0} to {1}', String(minimum), String(maximum))
+    : say('a number from {0} to {1}', String(minimum), String(maximum));
 }
 
 /** In a message about another value: `a number from 0 to 1`. */
-export function expectedOf(row: Parameter): string {
+export function expectedOf(row: Parameter, say: Say = inEnglish): string {
   switch (row.kind) {
     case 'number':
-      return expectedNumber(row);
+      return expectedNumber(row, say);
     case 'choice':
-      return listed(idsOf(row));
+      return textOf(listed(idsOf(row)), say);
     case 'flag':
-      return 'true or false';
+      return say('true or false');
   }
 }
 
@@ -152,26 +160,30 @@ export function valueText(row: Parameter, value: unknown): string {
 }
 
 /** The name of a choice; any other value as it is set. */
-export function valueName(row: Parameter, value: unknown): string {
+export function valueName(row: Parameter, value: unknown, say: Say = inEnglish): string {
   const text = valueText(row, value);
-  return row.kind === 'choice' ? (ownValue(row.choices, text)?.name ?? text) : text;
+  const name = row.kind === 'choice' ? ownValue(row.choices, text)?.name : undefined;
+  return name === undefined ? text : fixed(say, name);
 }
 
 /** A value after what it is of: `question weight 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
-export function namedValue(row: Parameter, value: unknown): string {
-  if (row.kind === 'number') return `${row.name} ${valueText(row, value)}`;
-  const isAlone = row.kind === 'choice' && row.namesAlone === true;
-  return `${isAlone ? '' : `${row.name}: `}${valueName(row, value)}`;
+export function namedValue(row: Parameter, value: unknown, say: Say = inEnglish): string {
+  const name = fixed(say, row.name);
+  if (row.kind === 'number') return say('{0} {1}', name, valueText(row, value));
+  const said = valueName(row, value, say);
+  return row.kind === 'choice' && row.namesAlone === true ? said : say('{0}: {1}', name, said);
 }
 
 /** The help as a sentence of its own. */
-export function sentence({ help }: Pick<Parameter, 'help'>): string {
-  return `${capitalised(help)}.`;
+export function sentence({ help }: Pick<Parameter, 'help'>, say: Say = inEnglish): string {
+  return capitalised(say('{0}.', fixed(say, help)));
 }
 
 /** Over its control: `alpha: weight of ...` where the field has another word for it. */
-export function tooltipOf(row: Parameter): string {
-  return row.word === undefined ? sentence(row) : `${row.word}: ${row.help}.`;
+export function tooltipOf(row: Parameter, say: Say = inEnglish): string {
+  return row.word === undefined
+    ? sentence(row, say)
+    : say('{0}: {1}.', row.word, fixed(say, row.help));
 }
 
 /** `--answer-support`: what a parameter of that name is called on the command line. */

@@ -1,6 +1,7 @@
 // Values of all parameters of a table together.
 
 import { ownValue } from '../ownValue.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import {
   expectedOf,
   isValueOf,
@@ -91,10 +92,12 @@ export function sameEffect<Table extends ParameterTable>(
 export function unusualValues<Table extends ParameterTable>(
   table: Table,
   values: ValuesOf<Table>,
+  say: Say = inEnglish,
 ): readonly string[] {
   return Object.entries<Parameter>(table).flatMap(([name, row]) => {
     const value = ownValue(values as Fields, name);
     if (value === row.default || !isInForce(row, values)) return [];
-    return `${namedValue(row, value)} (default ${valueName(row, row.default)})`;
+    const usual = valueName(row, row.default, say);
+    return say('{0} (default {1})', namedValue(row, value, say), usual);
   });
 }

@@ -1,6 +1,7 @@
 // Named groups of bars, one bar for each series, the number beside its bar.
 
 import { largestOf } from '../statistics/extremes.ts';
+import { inEnglish } from '../words/translation.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import { legend } from './legend.ts';
@@ -50,9 +51,17 @@ function barOf(
     : element('rect', { ...place, class: `plot-outline plot-line-${String(at + 1)} ${series}` });
 }
 
+/** All of them in one line; nothing of none. */
+function chained(
+  [first = '', ...others]: readonly string[],
+  link: (before: string, next: string) => string,
+): string {
+  return others.reduce(link, first);
+}
+
 /** Height follows from the bars. Values outside 0..maximum are drawn at the ends. */
 export function barGroups(options: BarGroupsOptions): Drawing {
-  const { series, groups, maximum, name, width = 360 } = options;
+  const { series, groups, maximum, name, width = 360, say = inEnglish } = options;
   const key = legend(
     series.length < 2
       ? []
@@ -89,16 +98,20 @@ export function barGroups(options: BarGroupsOptions): Drawing {
       }),
     ];
   });
-  const said = groups.map(
-    (group) => `${group.name} ${group.bars.map(({ text }) => text).join(' and ')}`,
-  );
-  const whose = series.length < 2 ? '' : ` (${series.join(', then ')})`;
+  const said = groups.map(({ name: group, bars }) => {
+    const numbers = bars.map(({ text }) => text);
+    return `${group} ${chained(numbers, (before, next) => say('{0} and {1}', before, next))}`;
+  });
+  const order = chained(series, (before, next) => say('{0}, then {1}', before, next));
+  const whose = series.length < 2 ? '' : ` (${order})`;
   return {
     title: options.title,
     node: drawing(
       options,
       [width, key.height + groups.length * groupPixels + 4],
-      groups.length === 0 ? `${name}: nothing to show.` : `${name}${whose}: ${said.join(', ')}.`,
+      groups.length === 0
+        ? say('{0}: nothing to show.', name)
+        : `${name}${whose}: ${said.join(', ')}.`,
       [...key.parts, ...parts],
     ),
     table: () => ({

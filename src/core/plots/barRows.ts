@@ -1,6 +1,7 @@
 // Named numbers as bars, one row each, the number beside its bar.
 
 import { largestOf } from '../statistics/extremes.ts';
+import { inEnglish } from '../words/translation.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 
@@ -25,7 +26,7 @@ const widestName = 0.48;
 
 /** Height follows from the rows. Values outside 0..maximum are drawn at the ends. */
 export function barRows(options: BarRowsOptions): Drawing {
-  const { rows, maximum, name, width = 360 } = options;
+  const { rows, maximum, name, width = 360, say = inEnglish } = options;
   const left =
     10 +
     Math.min(widestName * width, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
@@ -37,7 +38,7 @@ export function barRows(options: BarRowsOptions): Drawing {
     node: drawing(
       options,
       [width, rows.length * rowPixels + 4],
-      rows.length === 0 ? `${name}: nothing to show.` : `${name}: ${said}.`,
+      rows.length === 0 ? say('{0}: nothing to show.', name) : `${name}: ${said}.`,
       rows.flatMap((row, at) => {
         const y = 2 + at * rowPixels + rowPixels / 2;
         const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));

@@ -9,6 +9,8 @@ import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
 import { differenceInterval, differenceText } from '../format/numbers.ts';
 import { type NumberScale } from '../format/scales.ts';
+import { rangesIn } from '../words/rangeWords.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 
 export interface DifferenceRow {
   readonly name: string;
@@ -32,20 +34,26 @@ export interface DifferenceOptions extends PlotOptions {
 const rowPixels = 22;
 const widestName = 170;
 
-function rowText({ difference, interval }: DifferenceRow, scale: NumberScale): string {
-  if (difference === null) return 'no claims';
-  const range = interval ? ` (${differenceInterval(interval, scale)})` : '';
+function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, say: Say): string {
+  if (difference === null) return say('no claims');
+  const range = interval ? ` (${differenceInterval(interval, scale, rangesIn(say))})` : '';
   return `${differenceText(difference, scale)}${range}`;
 }
 
-function describe({ rows, name, sides, scale }: DifferenceOptions): string {
+function describe({ rows, name, sides, scale, say = inEnglish }: DifferenceOptions): string {
   const clear = rows.filter(({ isClear }) => isClear);
-  const said = clear.map((row) => `${row.name} ${rowText(row, scale)}`).join('; ');
+  const said = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`).join('; ');
   return [
-    `${name} in ${String(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}; left of 0: ${sides[0]}, right of 0: ${sides[1]}.`,
+    sayCount(
+      say,
+      rows.length,
+      '{1} in {0} row; left of 0: {2}, right of 0: {3}.',
+      '{1} in {0} rows; left of 0: {2}, right of 0: {3}.',
+      ...[name, ...sides],
+    ),
     clear.length === 0
-      ? 'None can be told from 0.'
-      : `Told from 0: ${String(clear.length)}. ${said}.`,
+      ? say('None can be told from 0.')
+      : say('Told from 0: {0}. {1}.', clear.length, said),
   ].join(' ');
 }
 
@@ -75,8 +83,8 @@ function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
 
 /** The axis holds every interval, and 0. Height follows from the rows. */
 export function differencePlot(options: DifferenceOptions): Drawing {
-  const { rows, name, sides, scale, width = 640 } = options;
-  const texts = rows.map((row) => rowText(row, scale));
+  const { rows, name, sides, scale, width = 640, say = inEnglish } = options;
+  const texts = rows.map((row) => rowText(row, scale, say));
   const left =
     10 + Math.min(widestName, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
   const right = width - 12 - Math.max(0, largestOf(texts.map(textPixels)));
@@ -120,13 +128,13 @@ export function differencePlot(options: DifferenceOptions): Drawing {
       ]),
     ]),
     table: () => ({
-      headings: ['score', name, 'from', 'to', 'told from 0'],
+      headings: [say('score'), name, say('from'), say('to'), say('told from 0')],
       rows: rows.map(({ name: row, difference, interval, isClear }) => [
         row,
         differenceText(difference, scale),
         differenceText(interval?.low ?? null, scale),
         differenceText(interval?.high ?? null, scale),
-        isClear ? 'yes' : 'no',
+        isClear ? say('yes') : say('no'),
       ]),
     }),
   };

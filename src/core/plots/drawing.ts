@@ -1,5 +1,6 @@
 // What all plots have in common: a name, a sentence for those who cannot see it, a table of its numbers.
 
+import type { Say } from '../words/translation.ts';
 import { element } from './elements.ts';
 import type { SvgNode } from './svg.ts';
 
@@ -12,6 +13,8 @@ export interface PlotOptions {
   /** Pixels; each kind of plot has its own default. */
   readonly width?: number;
   readonly height?: number;
+  /** How the plot's own words are told; in English without it, as exports have them. */
+  readonly say?: Say;
 }
 
 /** The numbers of a plot as text, for those whom a table serves better. */

@@ -2,6 +2,8 @@
 
 import { statisticInterval, statisticText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
+import { rangesIn } from '../words/rangeWords.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
@@ -25,28 +27,30 @@ export interface FollowPlotOptions extends PlotOptions {
 }
 
 const rowPixels = 22;
-/** Of a row whose name and numbers stand above its line. */
-const stackedPixels = 38;
-const widestName = 220;
 /** Between names and numbers; with less room they stand above the lines. */
 const leastAcross = 160;
-const ceilingWords = 'what raters allow';
+/** Beside a name and its numbers in one line. */
+const gapPixels = 14;
 
 /** Told from 0: the interval has one sign. */
 function isClear({ interval }: FollowRow): boolean {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
 
-function rowText({ coefficient, interval }: FollowRow): string {
-  const range = interval ? ` (${statisticInterval(interval)})` : '';
+function rowText({ coefficient, interval }: FollowRow, say: Say): string {
+  const range = interval ? ` (${statisticInterval(interval, rangesIn(say))})` : '';
   return `${statisticText(coefficient)}${range}`;
 }
 
-function describe({ rows, name, ceiling }: FollowPlotOptions): string {
-  const allowed =
-    ceiling === null ? '' : ` Raters disagree so much that ${statisticText(ceiling)} is the most.`;
-  const said = rows.map((row) => `${row.name} ${rowText(row)}`).join('; ');
-  return `${name} of ${String(rows.length)} ${rows.length === 1 ? 'metric' : 'metrics'}.${allowed} ${said}.`;
+function describe({ rows, name, ceiling, say = inEnglish }: FollowPlotOptions): string {
+  const said = rows.map((row) => `${row.name} ${rowText(row, say)}`).join('; ');
+  return [
+    sayCount(say, rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
+    ...(ceiling === null
+      ? []
+      : [say('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
+    `${said}.`,
+  ].join(' ');
 }
 
 function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
@@ -70,39 +74,41 @@ function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
   ];
 }
 
-/** Where names, numbers and lines stand: side by side, or where that leaves no room for the lines, one above the other. */
+/**
+ * Where names, numbers and lines stand: side by side with whole names; where that leaves no room for the lines, names and numbers above
+ * them; where a name has no room beside its numbers, these below it.
+ */
 interface Layout {
   readonly left: number;
   readonly right: number;
   readonly rowPixels: number;
-  /** Of names and numbers and of the line, from the top of the row. */
-  readonly textY: number;
+  /** Of names, numbers and lines, from the top of the row. */
+  readonly nameY: number;
+  readonly numbersY: number;
   readonly lineY: number;
-  readonly nameWidth: (numbers: string) => number;
+  readonly widestName: number;
 }
 
-function layoutOf(rows: readonly FollowRow[], width: number): Layout {
+function layoutOf(rows: readonly FollowRow[], width: number, say: Say): Layout {
   const names = Math.max(0, largestOf(rows.map(({ name }) => textPixels(name))));
-  const numbers = Math.max(0, largestOf(rows.map((row) => textPixels(rowText(row)))));
-  const left = 10 + Math.min(widestName, names);
-  const right = width - 12 - numbers;
-  const middle = rowPixels / 2;
-  return right - left >= leastAcross
-    ? { left, right, rowPixels, textY: middle, lineY: middle, nameWidth: () => left - 8 }
-    : {
-        left: 10,
-        right: width - 10,
-        rowPixels: stackedPixels,
-        textY: 10,
-        lineY: 27,
-        nameWidth: (text) => width - textPixels(text) - 14,
-      };
+  const numbers = Math.max(0, largestOf(rows.map((row) => textPixels(rowText(row, say)))));
+  const [left, right] = [10 + names, width - 12 - numbers];
+  if (right - left >= leastAcross) {
+    const middle = rowPixels / 2;
+    const across = { left, right, rowPixels, widestName: Infinity };
+    return { ...across, nameY: middle, numbersY: middle, lineY: middle };
+  }
+  // Half of a mark's text stands beyond the ends.
+  const below = { left: 14, right: width - 14, nameY: 10, widestName: width - 4 };
+  return names + numbers + gapPixels <= width
+    ? { ...below, rowPixels: 38, numbersY: 10, lineY: 27 }
+    : { ...below, rowPixels: 52, numbersY: 25, lineY: 41 };
 }
 
 /** Rows as given. The axis holds every interval, 0 and the ceiling; height follows from the rows. */
 export function followPlot(options: FollowPlotOptions): Drawing {
-  const { rows, name, ceiling, width = 640 } = options;
-  const layout = layoutOf(rows, width);
+  const { rows, name, ceiling, width = 640, say = inEnglish } = options;
+  const layout = layoutOf(rows, width, say);
   const { left, right } = layout;
   const top = linePixels + 10;
   const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
@@ -118,13 +124,14 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   const topOf = (row: number): number => top + row * layout.rowPixels;
   // Over words a line would be hard to read through: stacked rows have a piece of it each.
   const uprights = (x: number, classes: string): readonly SvgNode[] =>
-    layout.rowPixels === stackedPixels
+    layout.lineY !== layout.nameY
       ? rows.map((_, at) => {
           const y = topOf(at) + layout.lineY;
           return lineBetween([x, y - 9], [x, y + 9], classes);
         })
       : [lineBetween([x, top - 4], [x, bottom], classes)];
-  const halfWords = textPixels(ceilingWords) / 2 + 2;
+  const ceilingWords = say('what raters allow');
+  const halfWords = Math.min(width, textPixels(ceilingWords)) / 2 + 2;
   const most = ceiling === null ? null : across.pixel(ceiling);
   return {
     title: options.title,
@@ -144,14 +151,18 @@ export function followPlot(options: FollowPlotOptions): Drawing {
             }),
           ]),
       ...rows.flatMap((row, at) => {
-        const numbers = rowText(row);
-        const y = topOf(at) + layout.textY;
+        const numbers = rowText(row, say);
         return [
-          textAt(row.name, { x: 2, y, class: 'plot-text', widest: layout.nameWidth(numbers) }),
+          textAt(row.name, {
+            x: 2,
+            y: topOf(at) + layout.nameY,
+            class: 'plot-text',
+            widest: layout.widestName,
+          }),
           ...rowParts(row, topOf(at) + layout.lineY, across),
           textAt(numbers, {
             x: width - 2,
-            y,
+            y: topOf(at) + layout.numbersY,
             anchor: 'end',
             class: isClear(row) ? 'plot-text plot-strong' : 'plot-text',
           }),
@@ -159,7 +170,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
       }),
     ]),
     table: () => ({
-      headings: ['metric', name, 'from', 'to'],
+      headings: [say('metric'), name, say('from'), say('to')],
       rows: rows.map(({ name: row, coefficient, interval }) => [
         row,
         statisticText(coefficient),

@@ -1,7 +1,9 @@
 // How the claims' scores are spread.
 
-import { countOf, formatInScale, steppedText } from '../format/numbers.ts';
+import { formatInScale, steppedText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
+import { countedNoun, nounOfMany, type CountedNoun } from '../words/countedNouns.ts';
+import { inEnglish } from '../words/translation.ts';
 import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';
@@ -19,8 +21,8 @@ export interface HistogramSeries {
 export interface HistogramOptions extends PlotOptions {
   /** Of the score. */
   readonly name: string;
-  /** What is counted, in the singular; "claim" without it. */
-  readonly counted?: string;
+  /** What is counted; claims without it. */
+  readonly counted?: CountedNoun;
   /** `[bins + 1]`, rising. */
   readonly edges: readonly number[];
   /** Each bin has the one whole number that it begins with, and is drawn around it. */
@@ -82,25 +84,36 @@ function keys(series: readonly HistogramSeries[]): readonly LegendEntry[] {
 }
 
 function describe(options: HistogramOptions): string {
-  const { name, counted = 'claim', edges, series, mark, isWhole } = options;
-  const scale = { maximum: edges.at(-1) ?? 1 };
-  const range = (bin: number): string =>
-    isWhole
-      ? `at ${String(edges[bin] ?? 0)}`
-      : `from ${formatInScale(edges[bin] ?? 0, scale)} to ${formatInScale(edges[bin + 1] ?? 0, scale)}`;
+  const { name, counted = 'claim', edges, series, mark, isWhole, say = inEnglish } = options;
+  const edgeText = (bin: number): string =>
+    formatInScale(edges[bin] ?? 0, { maximum: edges.at(-1) ?? 1 });
   const sentences = series.map(({ name: of, counts }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
     const which = series.length > 1 ? ` (${of})` : '';
-    if (total === 0) return `${name}${which}: no ${counted}s.`;
+    if (total === 0) return say('{0}: no {1}.', `${name}${which}`, nounOfMany(counted, say));
     const most = largestOf(counts);
-    return `${name} of ${countOf(total, counted)}${which}: most, ${String(most)}, are ${range(counts.indexOf(most))}.`;
+    const bin = counts.indexOf(most);
+    const whose = `${countedNoun(total, counted, say)}${which}`;
+    return isWhole
+      ? say('{0} of {1}: most, {2}, are at {3}.', name, whose, most, edges[bin] ?? 0)
+      : say(
+          '{0} of {1}: most, {2}, are from {3} to {4}.',
+          ...[name, whose, most, edgeText(bin), edgeText(bin + 1)],
+        );
   });
   return [...sentences, ...(mark ? [`${mark.text}.`] : [])].join(' ');
+}
+
+/** Between two whole numbers there is nothing to count. */
+function withWholeTicks(scale: Scale): Scale {
+  const whole = scale.ticks.filter(({ value }) => Number.isInteger(value));
+  return { ...scale, ticks: whole.map(({ value }) => ({ value, text: String(value) })) };
 }
 
 /** Throws RangeError when a series does not have a count for each bin. */
 export function histogramPlot(options: HistogramOptions): Drawing {
   const { edges: named, series, mark, isWhole, width = 360, height = 220 } = options;
+  const { counted: thing = 'claim', say = inEnglish } = options;
   const edges = isWhole ? named.map((edge) => edge - 0.5) : named;
   for (const { name, counts } of series) {
     if (counts.length === edges.length - 1) continue;
@@ -111,10 +124,10 @@ export function histogramPlot(options: HistogramOptions): Drawing {
   const bottom = height - bottomPixels;
   const most = Math.max(1, largestOf(series.flatMap(({ counts }) => counts)));
   const counted = linearScale([0, niceRange(0, most, 4)[1]], [bottom, top], 40);
-  const whole = counted.ticks.filter(({ value }) => Number.isInteger(value));
-  const upward = { ...counted, ticks: whole.map(({ value }) => ({ value, text: String(value) })) };
+  const upward = withWholeTicks(counted);
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
-  const across = linearScale([edges[0] ?? 0, edges.at(-1) ?? 1], [area.left, area.right]);
+  const along = linearScale([edges[0] ?? 0, edges.at(-1) ?? 1], [area.left, area.right]);
+  const across = isWhole ? withWholeTicks(along) : along;
   const markAt = mark ? across.pixel(mark.value) : 0;
   // Bold letters are a tenth wider.
   const room = mark ? textPixels(mark.text) * 1.1 + 8 : 0;
@@ -123,7 +136,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
     node: drawing(options, [width, height], describe(options), [
       ...key.parts,
       ...bottomAxis(across, area, options.name),
-      ...leftAxis(upward, area, `${options.counted ?? 'claim'}s`),
+      ...leftAxis(upward, area, nounOfMany(thing, say)),
       ...series.flatMap((one, at) =>
         at === 0
           ? bars(one.counts, edges, across, upward)
@@ -142,7 +155,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
         : []),
     ]),
     table: () => ({
-      headings: [...(isWhole ? [''] : ['from', 'to']), ...series.map(({ name }) => name)],
+      headings: [...(isWhole ? [''] : [say('from'), say('to')]), ...series.map(({ name }) => name)],
       rows: named
         .slice(0, -1)
         .map((edge, bin) => [

@@ -6,7 +6,8 @@ import { element, lineBetween, rounded } from './elements.ts';
 import { legend } from './legend.ts';
 import { linearScale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
-import { countOf, formatInScale } from '../format/numbers.ts';
+import { formatInScale } from '../format/numbers.ts';
+import { inEnglish, sayCount } from '../words/translation.ts';
 
 export interface ScatterDot {
   /** The claim's position in the reference file. */
@@ -110,37 +111,49 @@ function nearest(
   return best;
 }
 
-/** "SemQA from 0.10 to 0.90". */
-function extentWords(values: readonly number[], axis: ScoreAxis): string {
+/** The axis's name, the least and the most of its values. */
+function extentOf(values: readonly number[], axis: ScoreAxis): readonly string[] {
   const least = values.reduce((a, b) => Math.min(a, b), Infinity);
   const most = values.reduce((a, b) => Math.max(a, b), -Infinity);
-  return `${axis.name} from ${formatInScale(least, axis)} to ${formatInScale(most, axis)}`;
+  return [axis.name, formatInScale(least, axis), formatInScale(most, axis)];
 }
 
 function describe(dots: readonly ScatterDot[], options: ScatterOptions): string {
-  const { x, y, groups, left = 0 } = options;
+  const { x, y, groups, left = 0, say = inEnglish } = options;
   const counts = groups.map((name, group) => {
     const count = dots.filter((dot) => dot.group === group).length;
     return `${name}: ${String(count)}`;
   });
   return [
     dots.length === 0
-      ? 'No claim has both scores.'
-      : `${countOf(dots.length, 'claim')}, a dot each: ${extentWords(
-          dots.map((dot) => dot.x),
-          x,
-        )} across, ${extentWords(
-          dots.map((dot) => dot.y),
-          y,
-        )} upwards.`,
+      ? say('No claim has both scores.')
+      : say(
+          '{0}, a dot each: {1} from {2} to {3} across, {4} from {5} to {6} upwards.',
+          sayCount(say, dots.length, '{0} claim', '{0} claims'),
+          ...[x, y].flatMap((axis, at) =>
+            extentOf(
+              dots.map((dot) => (at === 0 ? dot.x : dot.y)),
+              axis,
+            ),
+          ),
+        ),
     ...(groups.length > 1 ? [`${counts.join(', ')}.`] : []),
-    ...(left > 0 ? [`${countOf(left, 'claim')} without one of the scores not drawn.`] : []),
+    ...(left > 0
+      ? [
+          sayCount(
+            say,
+            left,
+            '{0} claim without one of the scores not drawn.',
+            '{0} claims without one of the scores not drawn.',
+          ),
+        ]
+      : []),
   ].join(' ');
 }
 
 /** Scores outside an axis stand at its end. Throws RangeError for more groups than there are shapes. */
 export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptions): ScatterPlot {
-  const { x, y, groups, width = 520, height = 400 } = options;
+  const { x, y, groups, width = 520, height = 400, say = inEnglish } = options;
   if (groups.length > mostGroups) {
     throw new RangeError(`a scatter plot has ${mostGroups} shapes, not ${groups.length}`);
   }
@@ -188,7 +201,7 @@ export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptio
     dots,
     nearestDot: (left, at, within = 12) => nearest(dots, left, at, within),
     table: () => ({
-      headings: ['claim', x.name, y.name, ...(groups.length > 1 ? ['group'] : [])],
+      headings: [say('claim'), x.name, y.name, ...(groups.length > 1 ? [say('group')] : [])],
       rows: [...claims]
         .sort((a, b) => a.index - b.index)
         .map((dot) => [

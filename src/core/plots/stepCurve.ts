@@ -6,8 +6,9 @@ import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { countOf, printedScore, steppedText } from '../format/numbers.ts';
+import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 
 export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */
@@ -59,12 +60,18 @@ function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNod
 const shareText = (share: number): string => printedScore(share, toOne);
 
 function describe(options: StepCurveOptions, shareAt: (level: number) => number): string {
-  const { names, of, marks, marker } = options;
-  if (of === 0) return `${names.share}: no claims.`;
-  const at = (level: number): string => `${shareText(shareAt(level))} at ${String(level)}`;
+  const { names, of, marks, marker, say = inEnglish } = options;
+  if (of === 0) return say('{0}: no claims.', names.share);
+  const at = (level: number): string => say('{0} at {1}', shareText(shareAt(level)), level);
   return [
-    `${names.share} of ${countOf(of, 'claim')} falls in steps as the ${names.level} rises: ${marks.map(at).join(', ')}.`,
-    ...(marker == null ? [] : [`Looked at: ${at(marker)}.`]),
+    sayCount(
+      say,
+      of,
+      '{1} of {0} claim falls in steps as the {2} rises: {3}.',
+      '{1} of {0} claims falls in steps as the {2} rises: {3}.',
+      ...[names.share, names.level, marks.map(at).join(', ')],
+    ),
+    ...(marker == null ? [] : [say('Looked at: {0}.', at(marker))]),
   ].join(' ');
 }
 
@@ -112,9 +119,9 @@ interface MarkerText extends Box {
   readonly isLeft: boolean;
 }
 
-function markerText(level: number, share: number, x: Scale, area: Area): MarkerText {
+function markerText(level: number, share: number, x: Scale, area: Area, say: Say): MarkerText {
   const at = x.pixel(level);
-  const text = `${shareText(share)} at ${steppedText(level)}`;
+  const text = say('{0} at {1}', shareText(share), steppedText(level));
   const room = textPixels(text) * 1.1 + 8; // bold
   const isLeft = at + room > area.right;
   const [left, right] = isLeft ? [at - room, at] : [at, at + room];
@@ -145,7 +152,7 @@ function markerParts(
 
 /** Throws RangeError for more values than claims. */
 export function stepCurve(options: StepCurveOptions): StepCurve {
-  const { names, values, of, marks, marker, width = 520, height = 260 } = options;
+  const { names, values, of, marks, marker, width = 520, height = 260, say = inEnglish } = options;
   if (values.length > of) {
     throw new RangeError(`step curve: ${values.length} values of ${of} claims`);
   }
@@ -156,7 +163,7 @@ export function stepCurve(options: StepCurveOptions): StepCurve {
   const upward = linearScale([0, niceRange(0, shareAt(0) || 1, 5)[1]], [bottom, top], 40);
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
   const across = linearScale([0, 1], [area.left, area.right]);
-  const said = marker == null ? null : markerText(marker, shareAt(marker), across, area);
+  const said = marker == null ? null : markerText(marker, shareAt(marker), across, area, say);
   return {
     title: options.title,
     node: drawing(options, [width, height], describe(options, shareAt), [

@@ -6,7 +6,7 @@ import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
 import { pairSteps, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { quoted } from '../evidence/quoted.ts';
-import { countOf, statisticText } from '../format/numbers.ts';
+import { statisticText } from '../format/numbers.ts';
 import {
   describeSample,
   meanOf,
@@ -15,6 +15,8 @@ import {
 } from '../statistics/describe.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
+import { countedNoun } from '../words/countedNouns.ts';
+import { fixed, type Told } from '../words/translation.ts';
 import { countingNotes } from './countingNotes.ts';
 import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
 import type { Rating } from './rating.ts';
@@ -66,7 +68,8 @@ export interface DimensionAgreement {
   /** Those with at least one claim that both rated. */
   readonly pairs: readonly PairOfRaters[];
   readonly self: readonly SelfAgreement[];
-  readonly notes: readonly string[];
+  /** What must be said of the numbers. */
+  readonly notes: readonly Told[];
 }
 
 export interface AgreementOptions extends ScaleOptions {
@@ -74,7 +77,7 @@ export interface AgreementOptions extends ScaleOptions {
   readonly seed?: number;
   /** Only this one; absent: all. */
   readonly dimension?: string;
-  /** What must be said of a dimension besides. */
+  /** What must be said of a dimension besides, in fixed words. */
   readonly notesOn?: (dimension: string) => readonly string[];
   /** A person's own, before those that come with the product. */
   readonly schemes?: readonly RatingScheme[];
@@ -150,7 +153,11 @@ export function* dimensionSteps(
       ...(levels === null ? [otherWording(ratings)] : []),
       ...countingNotes(ratings),
       ...(isNumeric ? differenceNotes(ratings.raters, coded) : []),
-      ...(options.notesOn?.(ratings.dimension) ?? []),
+      ...(options.notesOn?.(ratings.dimension) ?? []).map(
+        (note): Told =>
+          (say) =>
+            fixed(say, note),
+      ),
     ],
   };
 }
@@ -159,22 +166,37 @@ export function* dimensionSteps(
 function differenceNotes(
   [first, second, ...more]: readonly string[],
   { rows, positions }: CodedRatings,
-): readonly string[] {
+): readonly Told[] {
   const apart = rows.flatMap(([a = null, b = null]) =>
     a === null || b === null ? [] : [(positions[b] ?? 0) - (positions[a] ?? 0)],
   );
   const [mean, spread] = [meanOf(apart), standardDeviation(apart)];
   if (first === undefined || second === undefined || more.length > 0) return [];
   if (mean === null || spread === null) return [];
-  const where = mean < 0 ? 'below' : 'above';
+  const [distance, deviation] = [statisticText(Math.abs(mean)), statisticText(spread)];
   return [
-    `${second} is ${statisticText(Math.abs(mean))} ${where} ${first} on the mean of ${countOf(apart.length, 'claim')} that both rated; the differences spread by ${statisticText(spread)} (standard deviation).`,
+    (say) => {
+      const claims = countedNoun(apart.length, 'claim', say);
+      return mean < 0
+        ? say(
+            '{0} is {1} below {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
+            ...[second, distance, first, claims, deviation],
+          )
+        : say(
+            '{0} is {1} above {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
+            ...[second, distance, first, claims, deviation],
+          );
+    },
   ];
 }
 
 /** The scheme of that id has other levels. */
-function otherWording({ askedBy }: DimensionRatings): string {
-  return `Ratings that are no level of the scheme ${quoted(askedBy?.scheme ?? '')} as it is known here: the scale is what was given. Name the scheme's file, or all values.`;
+function otherWording({ askedBy }: DimensionRatings): Told {
+  return (say) =>
+    say(
+      "Ratings that are no level of the scheme {0} as it is known here: the scale is what was given. Name the scheme's file, or all values.",
+      quoted(askedBy?.scheme ?? ''),
+    );
 }
 
 function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {

@@ -1,7 +1,7 @@
 // The figures' names and reasons, once: tables, CSV and documentation use the same.
 
-import { countText } from '../format/numbers.ts';
 import type { AgreementFigure, WhyUndefined } from '../statistics/agreement/agreement.ts';
+import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';
 import type { PairFigure } from '../statistics/agreement/pairAgreement.ts';
 
 export const figureNames: Readonly<Record<AgreementFigure, string>> = {
@@ -42,7 +42,8 @@ export const reasons: Readonly<Record<WhyUndefined, string>> = {
   noSpread: 'the claims do not differ',
 };
 
-/** `1 rating`, `1,200 ratings`. */
-export function counted(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
+export const levelNames: Readonly<Record<MeasurementLevel, string>> = {
+  nominal: 'nominal',
+  ordinal: 'ordinal',
+  interval: 'interval',
+};

@@ -121,13 +121,20 @@ class JudgedClaims {
   }
 }
 
+/** Fixed words: a panel is told them in English and says them in its language. */
+export const judgedNotes = {
+  areFacts:
+    'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
+  otherPredictions:
+    'The reports are of different predictions: what differs may be the systems, not the judges.',
+  otherProfiles:
+    'The judges read evidence that was joined in different ways (profiles): recall is held against the level of the first.',
+  otherPrompts: 'The judges were asked in different words.',
+} as const;
+
 /** What rows are that are no claims. */
 export function judgedRows(dimension: string): readonly string[] {
-  return factDimensions.some((known) => known === dimension)
-    ? [
-        'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
-      ]
-    : [];
+  return factDimensions.some((known) => known === dimension) ? [judgedNotes.areFacts] : [];
 }
 
 /** What else than the judge is not the same, in sentences for whoever reads their agreement. */
@@ -139,18 +146,10 @@ export function judgedOtherwise(reports: readonly JudgedReport[]): readonly stri
     provenance.predictions.format === repliesFormat;
   return [
     ...(differing((one) => (isAlone(one) ? undefined : one.provenance.predictions.sha256))
-      ? [
-          'The reports are of different predictions: what differs may be the systems, not the judges.',
-        ]
+      ? [judgedNotes.otherPredictions]
       : []),
-    ...(differing((one) => ofEv2r(one)?.profile)
-      ? [
-          'The judges read evidence that was joined in different ways (profiles): recall is held against the level of the first.',
-        ]
-      : []),
-    ...(differing((one) => ofEv2r(one)?.prompt?.sha256)
-      ? ['The judges were asked in different words.']
-      : []),
+    ...(differing((one) => ofEv2r(one)?.profile) ? [judgedNotes.otherProfiles] : []),
+    ...(differing((one) => ofEv2r(one)?.prompt?.sha256) ? [judgedNotes.otherPrompts] : []),
   ];
 }
 

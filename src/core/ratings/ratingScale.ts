@@ -9,6 +9,7 @@ import {
   type CodedRatings,
   type MeasurementLevel,
 } from '../statistics/agreement/codedRatings.ts';
+import { sayCount, type Told } from '../words/translation.ts';
 
 export interface ScaleOptions {
   /** Absent: interval for numbers, ordinal for words whose order is given, else nominal. */
@@ -28,7 +29,7 @@ export interface RatingScale {
   readonly isGiven: boolean;
   code(rows: Rows): CodedRatings;
   /** What a reader must know: ratings that were left out, a level that the values cannot have. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Told[];
 }
 
 type Rows = readonly (readonly (string | null)[])[];
@@ -71,7 +72,6 @@ function numericScale(
     return value !== null && isOnScale.has(value) ? value : null;
   };
   const left = found.filter((value) => onScale(value) === null);
-  const what = isGiven ? 'not among the values of the scale' : 'no number';
   return {
     ...{ level, isNumeric: true, isGiven, values: positions.map(String) },
     code: (rows) =>
@@ -79,7 +79,7 @@ function numericScale(
         rows.map((row) => row.map(onScale)),
         positions,
       ),
-    notes: leftOut(left, what),
+    notes: isGiven ? offScale(left) : noNumbers(left),
   };
 }
 
@@ -98,18 +98,15 @@ function wordScale(
   const isOrdered = spelled !== null;
   const wanted = level ?? (isOrdered ? 'ordinal' : 'nominal');
   const numbers = found.filter((value) => numberOf(value) !== null).length;
-  const mixed =
-    numbers > 0 && spelled === null
-      ? [
-          `${String(numbers)} of ${String(found.length)} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.`,
-        ]
-      : [];
-  const unordered =
-    !isOrdered && wanted !== 'nominal'
-      ? [
-          'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
-        ]
-      : [];
+  const mixed: Told = (say) =>
+    say(
+      '{0} of {1} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.',
+      ...[numbers, found.length],
+    );
+  const unordered: Told = (say) =>
+    say(
+      'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
+    );
   return {
     level: isOrdered ? wanted : 'nominal',
     ...{ isNumeric: false, isGiven: isOrdered, values },
@@ -118,7 +115,11 @@ function wordScale(
         rows.map((row) => row.map(onScale)),
         values,
       ),
-    notes: [...leftOut(left, 'not among the values of the scale'), ...mixed, ...unordered],
+    notes: [
+      ...offScale(left),
+      ...(numbers > 0 && !isOrdered ? [mixed] : []),
+      ...(!isOrdered && wanted !== 'nominal' ? [unordered] : []),
+    ],
   };
 }
 
@@ -143,9 +144,32 @@ function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | u
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
-function leftOut(values: readonly string[], what: string): readonly string[] {
-  const [first] = values;
+function offScale(left: readonly string[]): readonly Told[] {
+  const [first] = left;
   if (first === undefined) return [];
-  const count = values.length === 1 ? '1 rating is' : `${String(values.length)} ratings are`;
-  return [`${count} ${what} and counted as missing, the first one ${quoted(first)}.`];
+  return [
+    (say) =>
+      sayCount(
+        say,
+        left.length,
+        '{0} rating is not among the values of the scale and counted as missing, the first one {1}.',
+        '{0} ratings are not among the values of the scale and counted as missing, the first one {1}.',
+        quoted(first),
+      ),
+  ];
+}
+
+function noNumbers(left: readonly string[]): readonly Told[] {
+  const [first] = left;
+  if (first === undefined) return [];
+  return [
+    (say) =>
+      sayCount(
+        say,
+        left.length,
+        '{0} rating is no number and counted as missing, the first one {1}.',
+        '{0} ratings are no number and counted as missing, the first one {1}.',
+        quoted(first),
+      ),
+  ];
 }

@@ -4,6 +4,7 @@ import type { EvaluationParameters } from '../metrics/metric.ts';
 import type { MetricReference } from '../metrics/registry.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
 import type { ScoredClaim } from '../results/claims.ts';
+import { inWriting } from '../words/told.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
 import { lostClaimsNotes } from './lostClaimsNotes.ts';
 import { reportSchema, type Report } from './report.ts';
@@ -43,8 +44,11 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     parameters: { semqa: evaluation.semqa, text, averitecLevels: builder.levels, dataSet },
     aggregate: builder.aggregate(),
     claims,
-    alignment,
-    problems,
+    alignment: inWriting(alignment),
+    problems: {
+      reference: inWriting(problems.reference),
+      predictions: inWriting(problems.predictions),
+    },
     notes: [
       ...shardNotes(provenance.shard, claims.length),
       ...lostClaimsNotes(run.lost),

@@ -1,5 +1,7 @@
 // Links in reports that open a claim in VS Code: made here, and read here again, as anyone can write one.
 
+import { isEvidenceName } from '../evidence/fileNames.ts';
+
 const extensionId = 'evidence-inspector.evidence-inspector';
 const path = '/claim';
 
@@ -26,7 +28,6 @@ export function claimLink({ predictions, claim }: ClaimLink, application = 'vsco
 /** A file of this machine, or of the one that a remote window is on. A file on a server is neither: to open it would tell the server who asks. */
 const localFile = /^file:\/\/(\/[^\s?#\\]+)$/i;
 const remoteFile = /^vscode-remote:\/\/[a-z\d](?:[a-z\d._+-]|%2b)*(\/[^\s?#\\]+)$/i;
-const evidenceFile = /\.(?:jsonc?|jsonl|ndjson)$/i;
 
 /** Slashes and backslashes, which a path has only as its own and as what it is; `%00` and its like. */
 const hidden = /%(?:2f|5c|[01][\da-f]|7f)/i;
@@ -62,7 +63,7 @@ function isPlainPath(path: string): boolean {
 function isPredictionsUri(uri: string): boolean {
   if (uri.length > longestUri) return false;
   const path = (localFile.exec(uri) ?? remoteFile.exec(uri))?.[1];
-  return path !== undefined && evidenceFile.test(path) && isPlainPath(path);
+  return path !== undefined && isEvidenceName(path) && isPlainPath(path);
 }
 
 /** The value as it was before the link was made; editors hand the query over decoded once, browsers as it stands. */

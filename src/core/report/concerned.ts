@@ -1,3 +1,5 @@
+import type { Say } from '../words/translation.ts';
+
 /** Something about a run that a reader must know before quoting its numbers. */
 export interface EvaluationNote {
   /** Stable, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... */
@@ -9,6 +11,12 @@ export interface EvaluationNote {
   readonly count: number;
   /** Reference positions of the first claims concerned. */
   readonly claims: readonly number[];
+}
+
+/** Takes claims in any order; its notes so far are told in English, or as `say` has it. */
+export interface NotesAccumulator<Claim> {
+  add(claim: Claim): void;
+  result(say?: Say): readonly EvaluationNote[];
 }
 
 /** Positions that a note lists; its count is whole. */

@@ -1,11 +1,10 @@
 // The claims that a metric failed for: to be said wherever its mean stands, because they are not in it.
 
-import { countOf } from '../format/numbers.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { ownValue } from '../ownValue.ts';
-import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Concerned, type EvaluationNote } from './concerned.ts';
+import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
 
 export const failureCode = 'notScored';
 
@@ -21,14 +20,24 @@ class Failed extends Concerned {
 
 type Noted = Pick<Metric, 'id' | 'name' | 'words'>;
 
-const usualOfficial = 'They leave no claim out: where one cannot be scored, they stop.';
+/** In English; scripts/written/coreWords.ts lists it. */
+export const usualOfficial = 'They leave no claim out: where one cannot be scored, they stop.';
 
-function noteOf({ name, words }: Noted, { count, first, reason }: Failed): EvaluationNote {
-  const where = `claim ${String(first[0])}: ${reason.replace(/\.$/u, '')}`;
+function noteOf(
+  { name, words }: Noted,
+  { count, first, reason }: Failed,
+  say: Say,
+): EvaluationNote {
   return {
     code: failureCode,
-    message: `${name} of ${countOf(count, 'claim')} could not be computed (${where}). Without a score, and in no mean of one.`,
-    official: words?.officialFailure ?? usualOfficial,
+    message: say(
+      '{0} of {1} could not be computed (claim {2}: {3}). Without a score, and in no mean of one.',
+      name,
+      sayCount(say, count, '{0} claim', '{0} claims'),
+      first[0] ?? 0,
+      reason.replace(/\.$/u, ''),
+    ),
+    official: fixed(say, words?.officialFailure ?? usualOfficial),
     count,
     claims: [...first],
   };
@@ -38,7 +47,7 @@ function noteOf({ name, words }: Noted, { count, first, reason }: Failed): Evalu
 export function failureNotesAccumulator(
   metrics: readonly Noted[],
   isTold: (code: string) => boolean = () => false,
-): Accumulator<Pick<ReportClaim, 'index' | 'failures'>, readonly EvaluationNote[]> {
+): NotesAccumulator<Pick<ReportClaim, 'index' | 'failures'>> {
   const failed = metrics.map((metric) => ({ ...metric, claims: new Failed() }));
   return {
     add: ({ index, failures }) => {
@@ -47,9 +56,9 @@ export function failureNotesAccumulator(
         if (failure && !isTold(failure.code)) claims.add(index, failure.message);
       }
     },
-    result: () =>
+    result: (say = inEnglish) =>
       failed.flatMap((metric) =>
-        metric.claims.count === 0 ? [] : [noteOf(metric, metric.claims)],
+        metric.claims.count === 0 ? [] : [noteOf(metric, metric.claims, say)],
       ),
   };
 }

@@ -5,7 +5,7 @@ import { semqaOf } from '../metrics/semqaMetric.ts';
 import { shareText } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { answerTerms } from '../words/glossary/answerTerms.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import { undecidedCount } from '../words/undecidedWords.ts';
 import type { EvaluationNote } from './concerned.ts';
 
@@ -20,9 +20,12 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 }
 
 /** `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
-export function mostlyUndecidedSentence(counts: MatchCounts): string {
-  const { label, word = '' } = answerTerms.undecided;
-  return `Most matches are ${label} (${word}): ${undecidedCount(counts)} (${shareText(counts.undecided, counts.counted)}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.`;
+export function mostlyUndecidedSentence(counts: MatchCounts, say: Say = inEnglish): string {
+  return say(
+    "Most matches are unclear (undecided): {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
+    undecidedCount(counts, say),
+    shareText(counts.undecided, counts.counted),
+  );
 }
 
 const whatHelps =

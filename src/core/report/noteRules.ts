@@ -10,6 +10,7 @@ import type { Metric, MetricSubject } from '../metrics/metric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import type { Say } from '../words/translation.ts';
 
 /** What decides which notes a run can have. */
 export interface NotedRun {
@@ -25,7 +26,8 @@ export interface NoteRule {
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
   /** `claims`: `1 claim`, `12 claims`. */
-  readonly message: (claims: string, run: NotedRun) => string;
+  readonly message: (say: Say, claims: string, run: NotedRun) => string;
+  /** In English; scripts/written/coreWords.ts lists them. */
   readonly official: string;
 }
 
@@ -86,91 +88,126 @@ export const noteRules: readonly NoteRule[] = [
   {
     code: 'missingPrediction',
     concerns: (claim) => !isPredicted(claim),
-    message: (claims) =>
-      `The prediction file has nothing for ${claims}. Scored as no evidence and no verdict.`,
+    message: (say, claims) =>
+      say('The prediction file has nothing for {0}. Scored as no evidence and no verdict.', claims),
     official:
       'The script of 2023 pairs the files line by line, so that every later claim is compared with the prediction for another one; the FEVER script takes a copy of the first prediction.',
   },
   {
     code: 'otherPlace',
     concerns: ({ index, predictionIndex }) => predictionIndex !== null && predictionIndex !== index,
-    message: (claims) =>
-      `The prediction for ${claims} stands at another place in its file than the claim in the reference. Found by claim_id or by its text.`,
+    message: (say, claims) =>
+      say(
+        'The prediction for {0} stands at another place in its file than the claim in the reference. Found by claim_id or by its text.',
+        claims,
+      ),
     official:
       'They pair the files line by line and compare such a claim with the prediction for another one; where the files differ in length, the rest of the longer one is dropped.',
   },
   {
     code: 'noReferenceQuestions',
     concerns: ({ referenceEvidence }) => referenceEvidence.length === 0,
-    message: (claims) =>
-      `The reference has no question for ${claims}. Without a score of evidence, and in no mean of one.`,
+    message: (say, claims) =>
+      say(
+        'The reference has no question for {0}. Without a score of evidence, and in no mean of one.',
+        claims,
+      ),
     official: 'They divide by the number of reference questions, and stop.',
   },
   {
     code: 'stoppedByReference',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('reference'),
-    message: (claims) =>
-      `In the reference something that the official scripts need is missing for ${claims}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.`,
+    message: (say, claims) =>
+      say(
+        'In the reference something that the official scripts need is missing for {0}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.',
+        claims,
+      ),
     official: 'They stop at the first of them, and give no number for the file.',
   },
   {
     code: 'stoppedByPrediction',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('predictions'),
-    message: (claims) =>
-      `In the predictions something that the official scripts need is missing for ${claims}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.`,
+    message: (say, claims) =>
+      say(
+        'In the predictions something that the official scripts need is missing for {0}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.',
+        claims,
+      ),
     official: 'They stop at the first of them, and give no number for the file.',
   },
   {
     code: 'unaskedPrediction',
     concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
-    message: (claims) =>
-      `Predicted evidence of ${claims} has no question: a passage, or an answer alone. SemQA matches a passage with the reference question that it answers; metrics on texts compare the answer without a question, and for questions alone a blank one.`,
+    message: (say, claims) =>
+      say(
+        'Predicted evidence of {0} has no question: a passage, or an answer alone. SemQA matches a passage with the reference question that it answers; metrics on texts compare the answer without a question, and for questions alone a blank one.',
+        claims,
+      ),
     official: 'The same for a blank question; they stop where it is missing or null.',
   },
   {
     code: 'unaskedReference',
     concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
-    message: (claims) =>
-      `Reference evidence of ${claims} has no question. SemQA counts a passage among the reference questions and matches it; metrics on texts compare the answer without a question, and for questions alone a blank one, which scores 0.`,
+    message: (say, claims) =>
+      say(
+        'Reference evidence of {0} has no question. SemQA counts a passage among the reference questions and matches it; metrics on texts compare the answer without a question, and for questions alone a blank one, which scores 0.',
+        claims,
+      ),
     official: 'The same for a blank question; they stop where it is missing or null.',
   },
   {
     code: 'claimTooLarge',
     concerns: ({ failures }) => Object.values(failures).some(({ code }) => tooLargeCodes.has(code)),
-    message: (claims) =>
-      `The evidence of ${claims} is too large to be compared. Without a score of evidence, and in no mean of one.`,
+    message: (say, claims) =>
+      say(
+        'The evidence of {0} is too large to be compared. Without a score of evidence, and in no mean of one.',
+        claims,
+      ),
     official: 'They take as long as it takes.',
   },
   {
     code: 'missingReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }) => referenceVerdict === null,
-    message: (claims) =>
-      `The reference has no verdict for ${claims}. Left out of accuracy, F1 and the AVeriTeC score.`,
+    message: (say, claims) =>
+      say(
+        'The reference has no verdict for {0}. Left out of accuracy, F1 and the AVeriTeC score.',
+        claims,
+      ),
     official: 'They stop.',
   },
   {
     code: 'missingVerdict',
     applies: hasVerdicts,
     concerns: (claim) => isPredicted(claim) && claim.predictedVerdict === null,
-    message: (claims) =>
-      `The prediction for ${claims} has no verdict. It counts as wrong; measures for ordered labels leave it out.`,
+    message: (say, claims) =>
+      say(
+        'The prediction for {0} has no verdict. It counts as wrong; measures for ordered labels leave it out.',
+        claims,
+      ),
     official: 'They stop; a blank text is a verdict to them, and wrong.',
   },
   {
     code: 'unknownReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }, run) => isOutside(referenceVerdict, run),
-    message: (claims, { dataSet }) =>
-      `The reference verdict of ${claims} is none of ${dataSet.name}'s. It has no F1 and is not in macro F1; the same word on both sides counts as right.`,
+    message: (say, claims, { dataSet }) =>
+      say(
+        "The reference verdict of {0} is none of {1}'s. It has no F1 and is not in macro F1; the same word on both sides counts as right.",
+        claims,
+        dataSet.name,
+      ),
     official: 'The same, without a word.',
   },
   {
     code: 'unknownVerdict',
     applies: hasVerdicts,
     concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
-    message: (claims, { dataSet }) =>
-      `The predicted verdict of ${claims} is none of ${dataSet.name}'s. It counts as wrong unless the reference has the same word. Check its spelling.`,
+    message: (say, claims, { dataSet }) =>
+      say(
+        "The predicted verdict of {0} is none of {1}'s. It counts as wrong unless the reference has the same word. Check its spelling.",
+        claims,
+        dataSet.name,
+      ),
     official: 'The same, without a word; capitals and blanks count.',
   },
   {
@@ -178,8 +215,12 @@ export const noteRules: readonly NoteRule[] = [
     applies: ({ metrics, dataSet }) =>
       includes(metrics, ordinalVerdictMetric) && !dataSet.isOrdered,
     concerns: () => true,
-    message: (claims, { dataSet }) =>
-      `The labels of ${dataSet.name} have no order, so ${claims} can have no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.`,
+    message: (say, claims, { dataSet }) =>
+      say(
+        'The labels of {1} have no order, so {0} can have no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.',
+        claims,
+        dataSet.name,
+      ),
     official: 'They have no measure for ordered labels.',
   },
   {
@@ -189,16 +230,24 @@ export const noteRules: readonly NoteRule[] = [
       [referenceVerdict, predictedVerdict].some(
         (verdict) => verdict === null || isOutside(verdict, run),
       ),
-    message: (claims, { dataSet }) =>
-      `There is no label of ${dataSet.name} on both sides for ${claims}. Left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1: a distance needs two labels.`,
+    message: (say, claims, { dataSet }) =>
+      say(
+        'There is no label of {1} on both sides for {0}. Left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1: a distance needs two labels.',
+        claims,
+        dataSet.name,
+      ),
     official: 'They have no measure for ordered labels.',
   },
   {
     code: 'clippedPredictions',
     applies: hasTexts,
     concerns: ({ predictedEvidence }) => predictedEvidence.length > mostPredictedTexts,
-    message: (claims) =>
-      `More than ${most} items of evidence were predicted for ${claims}. The metrics on texts compare the first ${most}; SemQA compares all.`,
+    message: (say, claims) =>
+      say(
+        'More than {1} items of evidence were predicted for {0}. The metrics on texts compare the first {1}; SemQA compares all.',
+        claims,
+        most,
+      ),
     official: `They compare the first ${most} and drop the others.`,
   },
   {
@@ -207,14 +256,18 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim, run) =>
       claim.predictedEvidence.length <= mostPredictedTexts &&
       predictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
-    message: (claims) =>
-      `The predicted questions of ${claims} have more than ${most} answers together. The metrics on texts compare questions with the first ${most} answers, so some question is left out of Q+A.`,
+    message: (say, claims) =>
+      say(
+        'The predicted questions of {0} have more than {1} answers together. The metrics on texts compare questions with the first {1} answers, so some question is left out of Q+A.',
+        claims,
+        most,
+      ),
     official: `The script of 2023 cuts after ${most} texts, one an answer, and drops the others.`,
   },
   {
     code: 'noPredictedEvidence',
     concerns: (claim) => isPredicted(claim) && claim.predictedEvidence.length === 0,
-    message: (claims) => `The prediction for ${claims} has no evidence. Scored 0.`,
+    message: (say, claims) => say('The prediction for {0} has no evidence. Scored 0.', claims),
     official:
       'They score an empty list, and a missing one, 0 too; they stop where it is anything else.',
   },
@@ -223,31 +276,43 @@ export const noteRules: readonly NoteRule[] = [
     applies: ({ format }) => !formatById(format).official.takesSeveralAnswers,
     concerns: ({ predictedEvidence }) =>
       predictedEvidence.some(({ answers }) => answers.length > 1),
-    message: (claims) =>
-      `A predicted question of ${claims} has a list of answers. Each answer is compared, as one text with the question.`,
+    message: (say, claims) =>
+      say(
+        'A predicted question of {0} has a list of answers. Each answer is compared, as one text with the question.',
+        claims,
+      ),
     official: 'The FEVER form has one answer a question; with a list they stop.',
   },
   {
     code: 'unansweredPrediction',
     concerns: ({ predictedEvidence }) => predictedEvidence.some(isUnanswered),
-    message: (claims) =>
-      `A predicted question of ${claims} has no answer. In the form of 2023 "No answer could be found." stands for it, in the FEVER form nothing; SemQA always takes that sentence.`,
+    message: (say, claims) =>
+      say(
+        'A predicted question of {0} has no answer. In the form of 2023 "No answer could be found." stands for it, in the FEVER form nothing; SemQA always takes that sentence.',
+        claims,
+      ),
     official:
       'The same for an empty list (2023) or a blank text (FEVER); they stop where the member is missing.',
   },
   {
     code: 'unansweredReference',
     concerns: ({ referenceEvidence }) => referenceEvidence.some(isUnanswered),
-    message: (claims) =>
-      `A reference question of ${claims} has no answer. "No answer could be found." stands for it.`,
+    message: (say, claims) =>
+      say(
+        'A reference question of {0} has no answer. "No answer could be found." stands for it.',
+        claims,
+      ),
     official: 'The same for an empty list; they stop where "answers" is missing or null.',
   },
   {
     code: 'missingExplanation',
     applies: hasTexts,
     concerns: ({ referenceEvidence }) => isUnexplained(referenceEvidence),
-    message: (claims) =>
-      `A Boolean reference answer of ${claims} has no explanation. The answer alone is compared.`,
+    message: (say, claims) =>
+      say(
+        'A Boolean reference answer of {0} has no explanation. The answer alone is compared.',
+        claims,
+      ),
     official:
       'They stop where "boolean_explanation" is missing (the newest FEVER-8 script goes on without it).',
   },
@@ -255,16 +320,22 @@ export const noteRules: readonly NoteRule[] = [
     code: 'missingPredictedExplanation',
     applies: (run) => hasTexts(run) && formatById(run.format).official.completesAnswers,
     concerns: ({ predictedEvidence }) => isUnexplained(predictedEvidence),
-    message: (claims) =>
-      `A Boolean predicted answer of ${claims} has no explanation. The answer alone is compared.`,
+    message: (say, claims) =>
+      say(
+        'A Boolean predicted answer of {0} has no explanation. The answer alone is compared.',
+        claims,
+      ),
     official: 'The script of 2023 stops where "boolean_explanation" is missing.',
   },
   {
     code: 'repeatedQuestions',
     applies: hasTexts,
     concerns: ({ referenceEvidence }) => repeatsQuestion(referenceEvidence),
-    message: (claims) =>
-      `The reference asks a question of ${claims} more than once. Each counts, so that one predicted question matches only one of them.`,
+    message: (say, claims) =>
+      say(
+        'The reference asks a question of {0} more than once. Each counts, so that one predicted question matches only one of them.',
+        claims,
+      ),
     official:
       'The FEVER-8 script for CSV files drops the repetitions for Q; the others count each.',
   },
@@ -272,8 +343,8 @@ export const noteRules: readonly NoteRule[] = [
     code: 'missingClaimTypes',
     applies: ({ metrics }) => includes(metrics, hungarianMeteorMetric),
     concerns: ({ claimTypes = [] }) => claimTypes.length === 0,
-    message: (claims) =>
-      `The reference has no claim type for ${claims}. In no slice by claim type.`,
+    message: (say, claims) =>
+      say('The reference has no claim type for {0}. In no slice by claim type.', claims),
     official:
       'They stop where "claim_types" is missing or null, before their last table, the scores by claim type.',
   },
@@ -281,8 +352,12 @@ export const noteRules: readonly NoteRule[] = [
     code: 'missingJustification',
     applies: hasJustification,
     concerns: (claim) => isPredicted(claim) && justificationOf(claim)?.source === 'evidence',
-    message: (claims) =>
-      `The prediction for ${claims} has no justification. The first ${most} question-answer texts, joined, stand for it.`,
+    message: (say, claims) =>
+      say(
+        'The prediction for {0} has no justification. The first {1} question-answer texts, joined, stand for it.',
+        claims,
+        most,
+      ),
     official:
       'The script of 2023 does the same, without a word, but stops at null; the FEVER scripts score none.',
   },
@@ -290,16 +365,22 @@ export const noteRules: readonly NoteRule[] = [
     code: 'justificationFromOutput',
     applies: hasJustification,
     concerns: (claim) => justificationOf(claim)?.source === 'llmOutput',
-    message: (claims) =>
-      `The justification for ${claims} was cut out of "llm_output", between "justification:" and "verdict:".`,
+    message: (say, claims) =>
+      say(
+        'The justification for {0} was cut out of "llm_output", between "justification:" and "verdict:".',
+        claims,
+      ),
     official: 'They do not read "llm_output".',
   },
   {
     code: 'missingReferenceJustification',
     applies: hasJustification,
     concerns: (claim) => justificationOf(claim) === undefined,
-    message: (claims) =>
-      `The reference has no justification for ${claims}. Left out of the means of justifications.`,
+    message: (say, claims) =>
+      say(
+        'The reference has no justification for {0}. Left out of the means of justifications.',
+        claims,
+      ),
     official: 'The script of 2023 stops.',
   },
 ];

@@ -7,6 +7,8 @@ import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
+import type { Say } from '../words/translation.ts';
+import type { NotesAccumulator } from './concerned.ts';
 import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
 import { reportClaim } from './reportClaim.ts';
 import { sliceAccumulator, slicesName } from './slices.ts';
@@ -27,7 +29,7 @@ export class ReportBuilder {
   readonly #evaluation: EvaluationParameters;
   readonly #metrics: readonly Metric[];
   readonly #parts: readonly NamedPart[];
-  readonly #notes: Accumulator<ReportClaim, readonly EvaluationNote[]>;
+  readonly #notes: NotesAccumulator<ReportClaim>;
 
   constructor(
     { metrics, dataSet, predictionsFormat: format }: RunShape,
@@ -60,7 +62,8 @@ export class ReportBuilder {
     return Object.fromEntries(this.#parts.map(([name, part]) => [name, part.result()]));
   }
 
-  notes(): readonly EvaluationNote[] {
-    return this.#notes.result();
+  /** In English, unless they are told in another way. */
+  notes(say?: Say): readonly EvaluationNote[] {
+    return this.#notes.result(say);
   }
 }

@@ -3,6 +3,7 @@
 import type { Interval } from './bootstrap.ts';
 import { countText, storedDifference } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';
 import type { Adjustment } from './multiple.ts';
 
@@ -54,70 +55,123 @@ export function comparisonResult(compared: ComparedSystems): ComparisonResult {
  * or "Not distinguishable on 500 claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)."
  * Few claims are called few: "on only 20 claims, of which 12 differ".
  */
-export function comparisonSentence(compared: ComparedSystems): string {
-  const { nameA, nameB, difference, interval } = compared;
-  const on = `on ${claimWords(compared)}`;
-  const chance = `(${pValueWords(compared.pValue, compared.isBound)}${adjustmentWords(compared)})`;
+export function comparisonSentence(compared: ComparedSystems, say: Say = inEnglish): string {
+  const { nameA, nameB, difference } = compared;
   const result = comparisonResult(compared);
   switch (result) {
     case 'noClaims':
-      return `No claim has a score of both ${nameA} and ${nameB}.`;
+      return say('No claim has a score of both {0} and {1}.', nameA, nameB);
     case 'equal':
-      return `${nameA} and ${nameB} do not differ on ${countOf(compared.claims)}.`;
+      return say(
+        '{0} and {1} do not differ on {2}.',
+        nameA,
+        nameB,
+        countWords(compared.claims, say),
+      );
     case 'aBetter':
     case 'bBetter': {
-      const sign = difference < 0 ? -1 : 1;
-      const ends = interval === null ? [] : [sign * interval.low, sign * interval.high];
-      const range = ends
-        .sort((a, b) => a - b)
-        .map(storedDifference)
-        .join(', ');
-      const name = result === 'aBetter' ? nameA : nameB;
-      const reach = range === '' ? ` without an interval${reasonWords(compared)}` : ` [${range}]`;
-      return `${name} is better by ${storedDifference(Math.abs(difference))}${reach} ${on} ${chance}.`;
+      const by = storedDifference(Math.abs(difference));
+      return betterSentence(compared, result === 'aBetter' ? nameA : nameB, by, say);
     }
-    case 'notDistinguishable': {
-      const what = `Not distinguishable ${on}: the difference ${storedDifference(difference)}`;
-      const range =
-        interval && `${storedDifference(interval.low)} to ${storedDifference(interval.high)}`;
-      if (compared.differing < fewestClaims) {
-        const reach = range === null ? '' : ` (${range})`;
-        return `${what}${reach} can be chance, as always with fewer than ${String(fewestClaims)} claims that differ ${chance}.`;
-      }
-      if (range === null) {
-        return `${what} can still be chance; it has no interval${reasonWords(compared)} ${chance}.`;
-      }
-      if (interval !== null && (interval.low > 0 || interval.high < 0)) {
-        return `${what} (${range}) can still be chance ${chance}.`;
-      }
-      return `${what} could be anything from ${range} ${chance}.`;
-    }
+    case 'notDistinguishable':
+      return chanceSentence(compared, say);
   }
 }
 
+function betterSentence(compared: ComparedSystems, name: string, by: string, say: Say): string {
+  const { difference, interval } = compared;
+  const claims = claimWords(compared, say);
+  const chance = chanceWords(compared, say);
+  if (interval !== null) {
+    const sign = difference < 0 ? -1 : 1;
+    const range = [sign * interval.low, sign * interval.high]
+      .sort((a, b) => a - b)
+      .map(storedDifference)
+      .join(', ');
+    return say('{0} is better by {1} [{2}] on {3} ({4}).', name, by, range, claims, chance);
+  }
+  return compared.noInterval === undefined
+    ? say('{0} is better by {1} without an interval on {2} ({3}).', name, by, claims, chance)
+    : say(
+        '{0} is better by {1} without an interval ({2}) on {3} ({4}).',
+        ...[name, by, noIntervalReason(compared.noInterval, say), claims, chance],
+      );
+}
+
+function chanceSentence(compared: ComparedSystems, say: Say): string {
+  const { difference, interval, noInterval, differing } = compared;
+  const claims = claimWords(compared, say);
+  const chance = chanceWords(compared, say);
+  const by = storedDifference(difference);
+  if (interval === null) {
+    if (differing < fewestClaims) {
+      return say(
+        'Not distinguishable on {0}: the difference {1} can be chance, as always with fewer than {2} claims that differ ({3}).',
+        ...[claims, by, fewestClaims, chance],
+      );
+    }
+    return noInterval === undefined
+      ? say(
+          'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}).',
+          ...[claims, by, chance],
+        )
+      : say(
+          'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}) ({3}).',
+          ...[claims, by, noIntervalReason(noInterval, say), chance],
+        );
+  }
+  const ends = [storedDifference(interval.low), storedDifference(interval.high)] as const;
+  if (differing < fewestClaims) {
+    return say(
+      'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be chance, as always with fewer than {4} claims that differ ({5}).',
+      ...[claims, by, ...ends, fewestClaims, chance],
+    );
+  }
+  return interval.low > 0 || interval.high < 0
+    ? say(
+        'Not distinguishable on {0}: the difference {1} ({2} to {3}) can still be chance ({4}).',
+        ...[claims, by, ...ends, chance],
+      )
+    : say(
+        'Not distinguishable on {0}: the difference {1} could be anything from {2} to {3} ({4}).',
+        ...[claims, by, ...ends, chance],
+      );
+}
+
 /** Why there is no interval, in words that go on a sentence. */
-export const noIntervalWords: Readonly<Record<NoInterval, string>> = {
-  fewClaims: `fewer than ${String(fewestClaims)} claims that differ`,
-  sameDifference: 'every claim has the same difference',
-  noMean: `not a mean of claims, and fewer than ${String(fewDiffering)} claims`,
-};
-
-function reasonWords({ noInterval }: ComparedSystems): string {
-  return noInterval === undefined ? '' : ` (${noIntervalWords[noInterval]})`;
+export function noIntervalReason(reason: NoInterval, say: Say = inEnglish): string {
+  switch (reason) {
+    case 'fewClaims':
+      return say('fewer than {0} claims that differ', fewestClaims);
+    case 'sameDifference':
+      return say('every claim has the same difference');
+    case 'noMean':
+      return say('not a mean of claims, and fewer than {0} claims', fewDiffering);
+  }
 }
 
-function adjustmentWords({ adjusted }: ComparedSystems): string {
-  if (adjusted === undefined || adjusted.comparisons < 2) return '';
-  return `, ${adjusted.method} over ${String(adjusted.comparisons)} comparisons`;
+/** `p = 0.002, Holm over 8 comparisons`. */
+function chanceWords({ pValue, isBound, adjusted }: ComparedSystems, say: Say): string {
+  const words = pValueWords(pValue, isBound);
+  if (adjusted === undefined || adjusted.comparisons < 2) return words;
+  return say('{0}, {1} over {2} comparisons', words, adjusted.method, adjusted.comparisons);
 }
 
-function countOf(claims: number): string {
-  return claims === 1 ? '1 claim' : `${countText(claims)} claims`;
+function countWords(claims: number, say: Say): string {
+  return claims === 1 ? say('{0} claim', 1) : say('{0} claims', countText(claims));
 }
 
-function claimWords({ claims, differing }: ComparedSystems): string {
+function claimWords({ claims, differing }: ComparedSystems, say: Say): string {
   const isFew = claims < fewDiffering;
-  const all = `${isFew ? 'only ' : ''}${countOf(claims)}`;
-  if (differing === claims || differing >= fewDiffering) return all;
-  return `${all}, of which ${isFew ? '' : 'only '}${String(differing)} ${differing === 1 ? 'differs' : 'differ'}`;
+  const all = countWords(claims, say);
+  const said = isFew ? say('only {0}', all) : all;
+  if (differing === claims || differing >= fewDiffering) return said;
+  if (differing === 1) {
+    return isFew
+      ? say('{0}, of which {1} differs', said, differing)
+      : say('{0}, of which only {1} differs', said, differing);
+  }
+  return isFew
+    ? say('{0}, of which {1} differ', said, differing)
+    : say('{0}, of which only {1} differ', said, differing);
 }

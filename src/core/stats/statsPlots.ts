@@ -5,20 +5,21 @@ import { barGroups } from '../plots/barGroups.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { largestOf } from '../statistics/extremes.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import type { StatsBeside } from './besideStats.ts';
 import type { CountedKind } from './countedThings.ts';
 import type { SizedKind } from './fileStats.ts';
-import { countedWords, sizedWords } from './statsWords.ts';
+import { countedWords, shareOf, sizedThings, sizedWords } from './statsWords.ts';
 
 const mostBins = 30;
 
-/** What has the size: the last word of its name. */
-function thingOf(kind: SizedKind): string {
-  return sizedWords[kind].split(' ').at(-1) ?? '';
-}
-
 /** Whole numbers in bins of the same width, from 0. `null`: no file has any. */
-export function sizePlot({ files }: StatsBeside, kind: SizedKind, width?: number): Drawing | null {
+export function sizePlot(
+  { files }: StatsBeside,
+  kind: SizedKind,
+  width?: number,
+  say: Say = inEnglish,
+): Drawing | null {
   const shown = files.filter(({ tallies }) => tallies[kind].length > 0);
   if (shown.length === 0) return null;
   const most = largestOf(shown.map(({ sizes }) => sizes[kind]?.maximum ?? 0));
@@ -26,9 +27,9 @@ export function sizePlot({ files }: StatsBeside, kind: SizedKind, width?: number
   const bins = Math.max(1, Math.ceil((most + 1) / wide));
   return histogramPlot({
     id: `spread-${kind}`,
-    title: sizedWords[kind],
-    name: sizedWords[kind],
-    counted: thingOf(kind),
+    title: fixed(say, sizedWords[kind]),
+    name: fixed(say, sizedWords[kind]),
+    counted: sizedThings[kind],
     edges: Array.from({ length: bins + 1 }, (_, bin) => bin * wide),
     series: shown.map(({ name, tallies }) => {
       const counts = Array.from({ length: bins }, () => 0);
@@ -40,6 +41,7 @@ export function sizePlot({ files }: StatsBeside, kind: SizedKind, width?: number
     }),
     ...(wide === 1 ? { isWhole: true } : {}),
     ...(width === undefined ? {} : { width }),
+    say,
   });
 }
 
@@ -51,11 +53,11 @@ export function countPlot(
   { files, counts }: StatsBeside,
   kind: CountedKind,
   width?: number,
+  say: Say = inEnglish,
 ): Drawing | null {
   const { names, of } = counts[kind];
   const shown = kind === 'years' ? names : names.slice(0, mostBars);
   if (shown.length === 0) return null;
-  const words = countedWords[kind];
   const groups = shown.map(({ name, counts: each }) => ({
     name,
     bars: each.map((count, at) => {
@@ -65,11 +67,12 @@ export function countPlot(
   }));
   return barGroups({
     id: `share-${kind}`,
-    title: words.name,
-    name: `Share of ${words.of}`,
+    title: fixed(say, countedWords[kind].name),
+    name: shareOf(kind, say),
     series: files.map(({ name }) => name),
     groups,
     maximum: largestOf(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
     ...(width === undefined ? {} : { width }),
+    say,
   });
 }

@@ -10,31 +10,32 @@ import {
   textCell,
 } from '../tables/model/cells.ts';
 import type { Cell, Table } from '../tables/model/table.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import type { StatsBeside } from './besideStats.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
 import { sizedKinds } from './fileStats.ts';
-import { countedWords, sizedWords, totals } from './statsWords.ts';
+import { countedIn, countedWords, sizedWords, totals } from './statsWords.ts';
 
-function totalsTable({ files }: StatsBeside): Table {
+function totalsTable({ files }: StatsBeside, say: Say): Table {
   return {
-    caption: 'What there is',
+    caption: say('What there is'),
     columns: [
       column('what', '', 'text'),
       ...files.map(({ name }, at) => column(`file${String(at + 1)}`, name, 'count')),
     ],
     rows: totals.map(([heading, kind]) => [
-      textCell(heading),
+      textCell(fixed(say, heading)),
       ...files.map((file) => countCell(file[kind])),
     ]),
   };
 }
 
-function sizesTable({ files }: StatsBeside): Table {
+function sizesTable({ files }: StatsBeside, say: Say): Table {
   const rows = sizedKinds.flatMap((kind) =>
     files.map(({ name, sizes }, at): readonly Cell[] => {
       const size = sizes[kind];
       return [
-        at === 0 ? textCell(sizedWords[kind]) : asAbove,
+        at === 0 ? textCell(fixed(say, sizedWords[kind])) : asAbove,
         ...(files.length > 1 ? [textCell(name)] : []),
         ...[size?.mean, size?.standardDeviation, size?.median].map((value) =>
           statisticCell(value ?? null),
@@ -44,19 +45,19 @@ function sizesTable({ files }: StatsBeside): Table {
     }),
   );
   return {
-    caption: 'How many and how long',
+    caption: say('How many and how long'),
     columns: [
       column('what', '', 'text'),
-      ...(files.length > 1 ? [column('file', 'File', 'text')] : []),
-      column('mean', 'Mean', 'statistic'),
-      column('deviation', 'Standard deviation', 'statistic', { isOptional: true }),
-      column('median', 'Median', 'statistic'),
-      column('least', 'Least', 'count'),
-      column('most', 'Most', 'count'),
-      column('of', 'Of', 'count'),
+      ...(files.length > 1 ? [column('file', say('File'), 'text')] : []),
+      column('mean', say('Mean'), 'statistic'),
+      column('deviation', say('Standard deviation'), 'statistic', { isOptional: true }),
+      column('median', say('Median'), 'statistic'),
+      column('least', say('Least'), 'count'),
+      column('most', say('Most'), 'count'),
+      column('of', say('Of'), 'count'),
     ],
     rows,
-    footnotes: ['Words are what white space parts.'],
+    footnotes: [say('Words are what white space parts.')],
   };
 }
 
@@ -67,30 +68,29 @@ export function countedNames(beside: StatsBeside, kind: CountedKind): readonly (
 }
 
 /** `null`: no file has such names. */
-function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
+function countsTable(beside: StatsBeside, kind: CountedKind, say: Say): Table | null {
   const { files, counts } = beside;
   const { names, left, of, without } = counts[kind];
   if (names.length === 0) return null;
-  const words = countedWords[kind];
   const countsOf = new Map(names.map((one) => [one.name, one.counts]));
   const rowOf = (name: string | null): readonly Cell[] => [
-    textCell(name ?? '(none)'),
+    textCell(name ?? say('(none)')),
     ...((name === null ? without : countsOf.get(name)) ?? []).flatMap((count, at) => [
       countCell(count),
       shareCell(count, of[at] ?? 0),
     ]),
   ];
   return {
-    caption: words.name,
+    caption: fixed(say, countedWords[kind].name),
     columns: [
       column('name', '', 'text', { widest: 48 }),
       ...files.flatMap(({ name }, at) => [
-        column(`file${String(at + 1)}`, files.length > 1 ? name : `In ${words.of}`, 'count'),
-        column(`share${String(at + 1)}`, 'Share', 'share'),
+        column(`file${String(at + 1)}`, files.length > 1 ? name : countedIn(kind, say), 'count'),
+        column(`share${String(at + 1)}`, say('Share'), 'share'),
       ]),
     ],
     rows: countedNames(beside, kind).map(rowOf),
-    ...(left === 0 ? {} : { footnotes: [`${countText(left)} more in JSON and CSV.`] }),
+    ...(left === 0 ? {} : { footnotes: [say('{0} more in JSON and CSV.', countText(left))] }),
   };
 }
 
@@ -101,12 +101,12 @@ export interface StatsTable {
 }
 
 /** Tables for people; those that would be empty for all files are left out. */
-export function statsTables(beside: StatsBeside): readonly StatsTable[] {
+export function statsTables(beside: StatsBeside, say: Say = inEnglish): readonly StatsTable[] {
   return [
-    { of: 'totals', table: totalsTable(beside) },
-    { of: 'sizes', table: sizesTable(beside) },
+    { of: 'totals', table: totalsTable(beside, say) },
+    { of: 'sizes', table: sizesTable(beside, say) },
     ...countedKinds.flatMap((kind): readonly StatsTable[] => {
-      const table = countsTable(beside, kind);
+      const table = countsTable(beside, kind, say);
       return table === null ? [] : [{ of: kind, table }];
     }),
   ];

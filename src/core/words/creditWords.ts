@@ -1,5 +1,37 @@
 // Whether a claim adds to the AVeriTeC score at a level.
 
 import { scoreTerms } from './glossary/scoreTerms.ts';
+import { inEnglish, sayCount, type Say } from './translation.ts';
 
 export const creditWords = { yes: scoreTerms.credit.label, no: 'gets no credit' } as const;
+
+/** Where it is not said beside the score. */
+export const creditFilters = {
+  yes: `AVeriTeC: ${creditWords.yes}`,
+  no: `AVeriTeC: ${creditWords.no}`,
+} as const;
+
+/** Of claims that get credit at one of two levels only, in a list sorted by how near they are to the first. */
+export function flipSentence(
+  count: number,
+  levels: readonly [level: string, next: string],
+  getsCredit: 'first' | 'next',
+  say: Say = inEnglish,
+): string {
+  if (count === 0) return say('No claim flips.');
+  return getsCredit === 'first'
+    ? sayCount(
+        say,
+        count,
+        '{0} claim gets credit at {1} and none at {2}; those next to the level first.',
+        '{0} claims get credit at {1} and none at {2}; those next to the level first.',
+        ...levels,
+      )
+    : sayCount(
+        say,
+        count,
+        '{0} claim gets no credit at {1} and some at {2}; those next to the level first.',
+        '{0} claims get no credit at {1} and some at {2}; those next to the level first.',
+        ...levels,
+      );
+}

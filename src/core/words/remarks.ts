@@ -1,14 +1,17 @@
 // What stands where there is no score, no verdict or no evidence.
 
+import { fixed, inEnglish, type Say } from './translation.ts';
+
 export const noVerdict = 'no verdict';
 export const noPrediction = 'no prediction';
 export const notScored = 'not scored';
 export const failedWord = 'failed';
 export const noEvidencePredicted = 'No evidence was predicted';
+export const noEvidenceForClaim = `${noEvidencePredicted} for this claim.`;
 export const scoredAsNoEvidence = 'scored as no evidence';
 
-export function notScoredYet(claim: number): string {
-  return `Claim ${String(claim)} is ${notScored} yet.`;
+export function notScoredYet(claim: number, say: Say = inEnglish): string {
+  return say('Claim {0} is not scored yet.', claim);
 }
 
 /** Of a claim's verdict against the reference; `right`, `wrong` where the column says what of. */
@@ -19,6 +22,6 @@ export const outcomeNames = {
 } as const;
 
 /** `right`, `wrong` or what is missing. */
-export function outcomeWord(outcome: keyof typeof outcomeNames): string {
-  return outcome === 'unknown' ? noVerdict : outcome;
+export function outcomeWord(outcome: keyof typeof outcomeNames, say: Say = inEnglish): string {
+  return fixed(say, outcome === 'unknown' ? noVerdict : outcome);
 }

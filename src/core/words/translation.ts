@@ -20,6 +20,9 @@ function filled<Value>(words: string, values: readonly Value[]): readonly (strin
  */
 export type Say = (english: string, ...values: readonly WordValue[]) => string;
 
+/** Made where something is computed, told where it is known in whose words. */
+export type Told = (say: Say) => string;
+
 /** For the command line, exports, and views that are not translated yet. */
 export const inEnglish: Say = (english, ...values) => filled(english, values).join('');
 

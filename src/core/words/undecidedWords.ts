@@ -23,11 +23,11 @@ export function undecidedCount({ counted, undecided }: Counts, say: Say = inEngl
 }
 
 /** `1 of 3 unclear`, for a claim. */
-export function undecidedOf(counts: Counts): string {
-  return `${undecidedCount(counts)} ${undecidedWord}`;
+export function undecidedOf({ counted, undecided }: Counts, say: Say = inEnglish): string {
+  return say('{0} of {1} unclear', countText(undecided), countText(counted));
 }
 
 /** `30 % unclear`, for a mean; empty where no match counts. */
-export function undecidedShare({ counted, undecided }: Counts): string {
-  return counted === 0 ? '' : `${shareText(undecided, counted)} ${undecidedWord}`;
+export function undecidedShare({ counted, undecided }: Counts, say: Say = inEnglish): string {
+  return counted === 0 ? '' : say('{0} unclear', shareText(undecided, counted));
 }

@@ -4,6 +4,7 @@ import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import type { AgreementChoice, FromAgreement, ToAgreement } from '../../protocol/agreementPanel.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { DisposableStore } from '../disposables.ts';
+import { t } from '../l10n.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { ShownInPanels } from '../text/panelTexts.ts';
 import { agreementShown } from './agreementShown.ts';
@@ -43,7 +44,7 @@ export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agree
 
   show(uris: readonly vscode.Uri[]): void {
     this.#uris = uris;
-    this.title = `Agreement: ${uris.map((uri) => path.posix.basename(uri.path)).join(' · ')}`;
+    this.title = t('Agreement: {0}', uris.map((uri) => path.posix.basename(uri.path)).join(' · '));
     this.#watches.dispose();
     this.#watches = new DisposableStore();
     for (const uri of uris) {
@@ -91,6 +92,6 @@ async function messageOf(
   try {
     return filesMessage(await textsOf(uris), schemes);
   } catch (error) {
-    return { type: 'empty', message: describeError(error) };
+    return { type: 'empty', message: describeError(error, t) };
   }
 }

@@ -6,6 +6,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { raterOf } from '../../node/ratings/ratingFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { sourceOf } from '../documents/documentSource.ts';
+import { t } from '../l10n.ts';
 import type { OpenRatingFile } from './filesMessage.ts';
 
 /** Of all files: the page reads them, and what is larger is for the command line. */
@@ -23,8 +24,8 @@ export async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly Ope
     if (characters > mostCharacters) {
       throw new InspectorError(
         'fileTooLarge',
-        'These rating files are too large for a page.',
-        'Run "evidence-inspector agreement" on the command line, which reads them all.',
+        t('These rating files are too large for a page.'),
+        t('Run "evidence-inspector agreement" on the command line, which reads them all.'),
       );
     }
     const name = path.basename(fsPath);

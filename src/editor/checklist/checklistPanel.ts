@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { Checklist } from '../../core/checklist/checklist.ts';
-import { countOf } from '../../core/format/numbers.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
+import { sayCount } from '../../core/words/translation.ts';
 import type {
   ChecklistState,
   FromChecklistPanel,
@@ -12,7 +12,9 @@ import type {
 } from '../../protocol/checklistPanel.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { ChecklistProgress, Scoring } from '../../protocol/scorer.ts';
+import { panels } from '../contributions.ts';
 import { sourceOf } from '../documents/documentSource.ts';
+import { t, translated } from '../l10n.ts';
 import { isCancelled } from '../messages.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { ShownInPanels } from '../text/panelTexts.ts';
@@ -26,9 +28,10 @@ type ChecklistPanelOptions = Omit<PageOptions<FromChecklistPanel>, 'name' | 'par
 };
 
 function stepText({ stage, name, done, total }: ChecklistProgress): string {
-  if (stage === 'reading') return 'Reading the reference';
-  if (stage === 'loading') return 'Loading models';
-  return `${name ?? 'Unchanged evidence'}: ${String(done)} of ${countOf(total, 'claim')}`;
+  if (stage === 'reading') return t('Reading the reference');
+  if (stage === 'loading') return t('Loading models');
+  const what = name === undefined ? t('Unchanged evidence') : translated(name);
+  return sayCount(t, total, '{1}: {2} of {0} claim', '{1}: {2} of {0} claims', what, done);
 }
 
 /** What metrics do not see, of one reference: computed in the scorer's process, perturbation by perturbation. */
@@ -46,7 +49,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     this.#client = client;
     this.#settings = settings;
     this.reference = reference;
-    this.title = `Blind Spots: ${path.posix.basename(reference.path)}`;
+    this.title = `${translated(panels.blindSpots.title)}: ${path.posix.basename(reference.path)}`;
     this.store.add({
       dispose: () => {
         this.cancel();
@@ -66,7 +69,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     this.#sample = sample;
     this.#checklist = null;
     const isCurrent = (): boolean => this.#running === controller;
-    this.#show({ kind: 'running', step: 'Reading the reference', share: 0 });
+    this.#show({ kind: 'running', step: t('Reading the reference'), share: 0 });
     try {
       const found = await this.#client.checklist(
         this.#params(sample),
@@ -80,7 +83,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
       this.#show({ kind: 'done' });
     } catch (error) {
       if (!isCurrent()) return;
-      const message = isCancelled(error) ? 'Cancelled.' : describeError(error);
+      const message = isCancelled(error) ? t('Cancelled.') : describeError(error, t);
       this.#show({ kind: 'stopped', message });
     }
   }

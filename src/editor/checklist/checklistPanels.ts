@@ -3,6 +3,7 @@ import type { FromChecklistPanel } from '../../protocol/checklistPanel.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { panels, viewTypeOf } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
+import { translated } from '../l10n.ts';
 import { panelOptions } from '../panels/pagePanel.ts';
 import type { SettingsReader } from '../settings.ts';
 import { ChecklistPanel } from './checklistPanel.ts';
@@ -52,7 +53,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
   #createPanel(): vscode.WebviewPanel {
     return vscode.window.createWebviewPanel(
       viewTypeOf('blindSpots'),
-      panels.blindSpots.title,
+      translated(panels.blindSpots.title),
       [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
       panelOptions(this.#deps.extensionUri, 'blindSpots'),
     );

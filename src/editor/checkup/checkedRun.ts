@@ -2,15 +2,19 @@
 
 import type { Reliability } from '../../core/checkup/ceiling.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
+import type { Say } from '../../core/words/translation.ts';
 import type { CheckedRun, CheckupHeader } from '../../protocol/checkupPanel.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
 import { headerOf } from '../panels/runMessages.ts';
 import type { Run } from '../scoring/run.ts';
 
-export function checkupHeader(run: Run): CheckupHeader {
+/** `say`: as the panel is spoken to. */
+export function checkupHeader(run: Run, say: Say): CheckupHeader {
   const { predictionsName, referenceName, predictionsUri, notes, provenance, unusual, edited } =
-    headerOf(run);
-  const said = [...failureNotes(run), ...(run.result?.notes ?? [])].map(({ message }) => message);
+    headerOf(run, say);
+  const said = [...failureNotes(run, say), ...(run.result?.notes ?? [])].map(
+    ({ message }) => message,
+  );
   return {
     ...{ predictionsName, referenceName, predictionsUri, provenance, unusual, edited },
     notes: [...new Set([...said, ...notes])],

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { FromCheckup } from '../../protocol/checkupPanel.ts';
 import { savePlot } from '../export/savePlot.ts';
+import { t } from '../l10n.ts';
 import type { RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from '../panels/runPanels.ts';
 import type { Run } from '../scoring/run.ts';
@@ -9,11 +10,6 @@ import { executeCommand } from '../typedApi.ts';
 import { CheckupPanel } from './checkupPanel.ts';
 import { chooseRaters } from './chooseRaters.ts';
 import { exportCheckup } from './exportCheckup.ts';
-
-const noReference =
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Which Metric Follows People again.';
-const cancelled =
-  'Scoring was cancelled before the first claim. Run Which Metric Follows People again.';
 
 export interface CheckupDeps extends RunPanelsDeps {
   readonly settings: SettingsReader;
@@ -24,7 +20,15 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
   readonly #deps: CheckupDeps;
 
   constructor(deps: CheckupDeps) {
-    super(deps, { panel: 'checkup', noReference, cancelled });
+    super(deps, {
+      panel: 'checkup',
+      noReference: t(
+        'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Which Metric Follows People again.',
+      ),
+      cancelled: t(
+        'Scoring was cancelled before the first claim. Run Which Metric Follows People again.',
+      ),
+    });
     this.#deps = deps;
   }
 

@@ -20,7 +20,7 @@ export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined
     (await vscode.window.showOpenDialog({
       title: t('Single ratings: a line for each rater and claim'),
       openLabel: t('Take for the Ceiling'),
-      filters: { Ratings: ['csv', 'tsv', 'jsonl', 'json'] },
+      filters: { [t('Ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
       ...(near.scheme === 'file' ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     })) ?? [];
   if (!file) return undefined;

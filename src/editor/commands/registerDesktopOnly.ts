@@ -11,7 +11,7 @@ export function registerDesktopOnly(): Disposable {
       vscode.commands.registerCommand(id, () => {
         void vscode.window.showInformationMessage(
           t(
-            'This needs VS Code on a computer: a browser has neither models nor a disk. Open the folder there.',
+            'This needs VS Code on a computer: a browser has no disk, and no models but those that come along. Open the folder there.',
           ),
         );
       }),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
+import { t } from '../l10n.ts';
 import type { SettingsReader } from '../settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
 import type { RunningSystem, ScoredFolder } from '../leaderboard/scoredFolder.ts';
@@ -136,8 +137,9 @@ export class ComparedSystems implements vscode.Disposable {
     if (run) return run.state;
     if (entry?.problem !== undefined) return { kind: 'stopped', message: entry.problem };
     if (entry?.run && !entry.run.isScoring) {
-      const message =
-        'It was scored against another reference since. Run Compare Systems with these files to score it again.';
+      const message = t(
+        'It was scored against another reference since. Run Compare Systems with these files to score it again.',
+      );
       return { kind: 'stopped', message };
     }
     return waitingState;

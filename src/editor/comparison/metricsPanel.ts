@@ -12,6 +12,7 @@ import type { ShownInPanels } from '../text/panelTexts.ts';
 import { comparedClaims, comparedParts, inputsParts } from './comparedParts.ts';
 import { metricsHeader } from './metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
+import { t } from '../l10n.ts';
 
 /** Claims that come in quick succession travel together: with each the page draws its plots anew. */
 const claimsMs = 250;
@@ -110,7 +111,13 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
       if (isFirst) {
         const select = this.takeWanted(run);
         const { state } = run;
-        await this.post({ type: 'run', header: metricsHeader(run), claims, state, select });
+        await this.post({
+          type: 'run',
+          header: metricsHeader(run, t),
+          claims,
+          state,
+          select,
+        });
       } else {
         await this.post({ type: 'claims', claims });
       }
@@ -123,7 +130,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     const whole = this.#whole;
     await this.#flush();
     if (this.#whole !== whole) return;
-    await this.post({ type: 'state', state: run.state, header: metricsHeader(run) });
+    await this.post({ type: 'state', state: run.state, header: metricsHeader(run, t) });
   }
 
   async #flush(): Promise<void> {

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { FromMetrics } from '../../protocol/comparePanels.ts';
+import { english, translated } from '../l10n.ts';
 import type { RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels } from '../panels/runPanels.ts';
 import type { Run } from '../scoring/run.ts';
@@ -8,16 +9,20 @@ import { answerComparison } from './answerComparison.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import { MetricsPanel } from './metricsPanel.ts';
 
-const noReference =
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Compare Metrics again.';
-const cancelled = 'Scoring was cancelled before the first claim. Run Compare Metrics again.';
+const noReference = english(
+  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Compare Metrics again.',
+);
+const cancelled = english(
+  'Scoring was cancelled before the first claim. Run Compare Metrics again.',
+);
 
 /** The panels of metrics side by side, at most one for each prediction file. */
 export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
   readonly #deps: ComparisonDeps;
 
   constructor(deps: ComparisonDeps) {
-    super(deps, { panel: 'metrics', noReference, cancelled });
+    const words = { noReference: translated(noReference), cancelled: translated(cancelled) };
+    super(deps, { panel: 'metrics', ...words });
     this.#deps = deps;
   }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../documents/documentSource.ts';
@@ -34,7 +35,7 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
-    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    filters: { [t('Evidence files')]: [...evidenceEndings] },
     openLabel: t('Compare'),
     title: t('Prediction files'),
   });

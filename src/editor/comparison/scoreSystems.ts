@@ -7,7 +7,7 @@ import { withFilesProgress } from '../scoring/filesProgress.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
-import { t } from '../l10n.ts';
+import { english, t, translated } from '../l10n.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 
 export interface ScoreSystemsDeps {
@@ -16,10 +16,12 @@ export interface ScoreSystemsDeps {
   readonly scoring: EvidenceScoring;
 }
 
-const noReference =
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference..." for this file, then Compare Systems again.';
-const notReached =
-  'Not scored: the comparison was cancelled. Run Compare Systems with these files to go on.';
+const noReference = english(
+  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference..." for this file, then Compare Systems again.',
+);
+const notReached = english(
+  'Not scored: the comparison was cancelled. Run Compare Systems with these files to go on.',
+);
 
 /**
  * Whether what is known of a system are scores of its file as it is, against the reference of the comparison as it is. The files
@@ -68,7 +70,7 @@ export async function scoreSystems(
         const { reference } = systems;
         if (reference && (await isCurrent(systems, system, reference))) continue;
         if (files.wasCancelled || !reference) {
-          systems.setProblem(system, files.wasCancelled ? notReached : noReference);
+          systems.setProblem(system, translated(files.wasCancelled ? notReached : noReference));
           continue;
         }
         files.begin(uri, place);
@@ -78,7 +80,8 @@ export async function scoreSystems(
         // A run that had begun shows by itself why it stopped.
         files.failed(error);
         if (!systems.runOf(system)) {
-          systems.setProblem(system, isCancelled(error) ? notReached : describeError(error));
+          const problem = isCancelled(error) ? translated(notReached) : describeError(error, t);
+          systems.setProblem(system, problem);
         }
       }
     }

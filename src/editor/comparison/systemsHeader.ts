@@ -1,9 +1,7 @@
 // What stands over a comparison of systems: what they have in common, and what must be said before their numbers.
 
-import {
-  provenanceDifferences,
-  type NamedReport,
-} from '../../core/comparison/provenanceDifferences.ts';
+import type { NamedReport } from '../../core/comparison/madeFacts.ts';
+import { provenanceDifferences } from '../../core/comparison/provenanceDifferences.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import { idOf, type MetricReference } from '../../core/metrics/registry.ts';
 import type { EditedSince } from '../../protocol/panels.ts';
@@ -12,7 +10,8 @@ import { headerOf } from '../panels/runMessages.ts';
 import type { Run } from '../scoring/run.ts';
 import { failureNotes } from './metricsHeader.ts';
 import { allLevels } from '../../core/metrics/averitec.ts';
-import { countOf } from '../../core/format/numbers.ts';
+import { sayCount } from '../../core/words/translation.ts';
+import { t } from '../l10n.ts';
 
 export interface NamedRun {
   readonly name: string;
@@ -43,23 +42,40 @@ function missingNotes(run: Run): readonly string[] {
   if (!run.result) return [];
   const claims = run.scoredClaims();
   const missing = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
-  return missing === 0
-    ? []
-    : [`has nothing for ${String(missing)} of ${countOf(claims.length, 'claim')}.`];
+  if (missing === 0) return [];
+  return [
+    sayCount(
+      t,
+      claims.length,
+      'has nothing for {1} of {0} claim.',
+      'has nothing for {1} of {0} claims.',
+      missing,
+    ),
+  ];
 }
 
 function editedIn(runs: readonly NamedRun[]): EditedSince | null {
-  const edited = runs.flatMap(({ name, run }) => (run.edited ? [{ name, ...run.edited }] : []));
+  const edited = runs.flatMap(({ name, run }) => {
+    const said = run.editedSaid(t);
+    return said ? [{ name, ...said }] : [];
+  });
   if (edited.length === 0) return null;
   return {
-    sentence: edited.map(({ name, sentence }) => `${name}: ${sentence}`).join(' '),
+    sentence: edited.map(({ name, sentence }) => t('{0}: {1}', name, sentence)).join(' '),
     claims: [...new Set(edited.flatMap(({ claims }) => claims))].sort((a, b) => a - b),
   };
 }
 
-function notesOf({ name, run }: NamedRun): readonly string[] {
-  const failed = failureNotes(run).map(({ message }) => message);
-  return [...missingNotes(run), ...failed].map((note) => `${name}: ${note}`);
+/** A note that several systems have is said once, after their names. */
+function notesOf(runs: readonly NamedRun[]): readonly string[] {
+  const names = new Map<string, string[]>();
+  for (const { name, run } of runs) {
+    const failed = failureNotes(run, t).map(({ message }) => message);
+    for (const note of new Set([...missingNotes(run), ...failed])) {
+      names.set(note, [...(names.get(note) ?? []), name]);
+    }
+  }
+  return [...names].map(([note, whose]) => t('{0}: {1}', whose.join(', '), note));
 }
 
 function dataSetOf(runs: readonly NamedRun[]): DataSet {
@@ -78,20 +94,20 @@ export function systemsHeader(
   runs: readonly NamedRun[],
 ): SystemsHeader {
   const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
-  const differences = provenanceDifferences(reports);
+  const differences = provenanceDifferences(reports, t);
   const [first] = runs;
   return {
     referenceName,
     metrics: commonMetrics(runs),
     parameters,
     averitecLevel,
-    unusual: first ? headerOf(first.run).unusual : { differences: [], areSaved: true },
+    unusual: first ? first.run.unusualSaid(t) : { differences: [], areSaved: true },
     edited: editedIn(runs),
     dataSet: dataSetOf(runs),
-    notes: [...differences, ...runs.flatMap(notesOf)],
+    notes: [...differences, ...notesOf(runs)],
     provenance: [
       first ? headerOf(first.run).provenance : '',
-      ...(differences.length > 0 ? ['the systems were not scored alike, see the notes'] : []),
+      ...(differences.length > 0 ? [t('the systems were not scored alike, see the notes')] : []),
     ]
       .filter((part) => part !== '')
       .join(' · '),

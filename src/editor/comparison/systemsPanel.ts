@@ -1,6 +1,7 @@
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
+import { english, t, translated } from '../l10n.ts';
 import { EvidenceFinder } from '../panels/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { RunChange } from '../scoring/runs.ts';
@@ -17,8 +18,9 @@ const claimsMs = 250;
 /** One change of the settings changes every system's run. */
 const wholeMs = 250;
 
-const noSystem =
-  'No system is left to compare. Run "Evidence Inspector: Compare Systems..." and choose two or more prediction files.';
+const noSystem = english(
+  'No system is left to compare. Run "Evidence Inspector: Compare Systems..." and choose two or more prediction files.',
+);
 
 type SystemsPanelOptions = Omit<PageOptions<FromSystems>, 'name' | 'parse'>;
 
@@ -150,8 +152,8 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   #showTitle(): void {
     const { folder } = this.systems;
     this.title = folder
-      ? `Leaderboard: ${folder.name}`
-      : `Systems: ${this.systems.names().join(' · ')}`;
+      ? t('Leaderboard: {0}', folder.name)
+      : t('Systems: {0}', this.systems.names().join(' · '));
   }
 
   #wait(system: System, claims: readonly ScoredClaim[]): void {
@@ -166,7 +168,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     this.#finder.stop(); // the page asks again
     if (!this.isReady) return;
     if (this.systems.list.length === 0) {
-      await this.post({ type: 'empty', message: noSystem });
+      await this.post({ type: 'empty', message: translated(noSystem) });
       return;
     }
     const whole = this.#whole;

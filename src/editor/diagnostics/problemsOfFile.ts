@@ -2,7 +2,9 @@
 
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
+import { spokenIn } from '../../core/words/told.ts';
 import type { Outline } from '../../protocol/scorer.ts';
+import { t } from '../l10n.ts';
 
 const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   missing: 'warning',
@@ -31,7 +33,7 @@ export function alignmentProblems(
       problems.push({
         severity: severities[issue.kind],
         code: issue.kind,
-        message: issue.message,
+        message: spokenIn(issue, t),
         range: ranges.text,
         claim: position,
       });
@@ -40,12 +42,12 @@ export function alignmentProblems(
     }
   }
   for (const [kind, list] of withoutPlace) {
-    const told = list.slice(0, mostWithoutPlace).map((issue) => issue.message);
-    const rest = list.length - told.length;
+    const named = list.slice(0, mostWithoutPlace).map((issue) => spokenIn(issue, t));
+    const rest = list.length - named.length;
     problems.push({
       severity: severities[kind],
       code: kind,
-      message: [...told, ...(rest > 0 ? [`And ${String(rest)} more like this.`] : [])].join('\n'),
+      message: [...named, ...(rest > 0 ? [t('And {0} more like this.', rest)] : [])].join('\n'),
       range: [0, 0, 0, 1],
     });
   }

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import type { Problem, Severity } from '../../core/evidence/evidence.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
+import { spokenIn } from '../../core/words/told.ts';
 import { category } from '../contributions.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { toRange } from '../documents/ranges.ts';
+import { t } from '../l10n.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
 import { alignmentProblems } from './problemsOfFile.ts';
@@ -18,7 +20,7 @@ export const diagnosticSeverities: Readonly<Record<Severity, vscode.DiagnosticSe
 function toDiagnostic(problem: Problem): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(
     toRange(problem.range),
-    problem.message,
+    spokenIn(problem, t),
     diagnosticSeverities[problem.severity],
   );
   diagnostic.source = category;

@@ -8,6 +8,7 @@ import { dataSetOfPlaces } from '../../core/evidence/reading/verdictPlaces.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { toRange } from '../documents/ranges.ts';
+import { t } from '../l10n.ts';
 import type { SettingsReader } from '../settings.ts';
 import type { ExaminedDocument } from './examinedDocument.ts';
 
@@ -44,7 +45,7 @@ export function registerFixes(
           const place = outline.claims.find(({ index }) => index === finding.claim)?.ranges.claim;
           if (!place) return [];
           const whole = toRange(place);
-          const fix = findingFix(document.getText(whole), finding, evidenceMember, dataSet);
+          const fix = findingFix(document.getText(whole), finding, evidenceMember, dataSet, t);
           if (!fix) return [];
           const start = document.offsetAt(whole.start);
           const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);

@@ -4,9 +4,11 @@ import * as vscode from 'vscode';
 import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import type { Found } from '../../core/doctor/examine.ts';
 import { countText } from '../../core/format/numbers.ts';
+import { spokenIn } from '../../core/words/told.ts';
 import { category } from '../contributions.ts';
 import { diagnosticSeverities } from '../diagnostics/registerDiagnostics.ts';
 import { toRange } from '../documents/ranges.ts';
+import { t } from '../l10n.ts';
 import type { ExaminedDocument } from './examinedDocument.ts';
 
 const saidByReading = new Set<string>(
@@ -14,7 +16,9 @@ const saidByReading = new Set<string>(
 );
 
 /** A click on the code opens the page of the rules. */
-function diagnosticOf({ range, message, severity, rule }: Found): vscode.Diagnostic {
+function diagnosticOf(found: Found): vscode.Diagnostic {
+  const { range, severity, rule } = found;
+  const message = spokenIn(found, t);
   const diagnostic = new vscode.Diagnostic(toRange(range), message, diagnosticSeverities[severity]);
   diagnostic.source = category;
   const target = vscode.Uri.parse('command:evidenceInspector.showDoctorPage');
@@ -31,7 +35,10 @@ export function findingDiagnostics({
   if (left === 0) return all;
   const rest = new vscode.Diagnostic(
     new vscode.Range(0, 0, 0, 1),
-    `There are ${countText(left)} more findings that are not listed. All of them: evidence-inspector doctor, on the command line.`,
+    t(
+      'There are {0} more findings that are not listed. All of them: evidence-inspector doctor, on the command line.',
+      countText(left),
+    ),
     vscode.DiagnosticSeverity.Information,
   );
   rest.source = category;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { t } from '../l10n.ts';
 import { findEvidenceFiles } from './evidenceFiles.ts';
 
@@ -19,7 +20,7 @@ interface FileItem extends vscode.QuickPickItem {
 async function browse(): Promise<vscode.Uri | undefined> {
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: false,
-    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    filters: { [t('Evidence files')]: [...evidenceEndings] },
     openLabel: t('Open'),
     title: t('Prediction file'),
   });

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
 import { fileSchemes, isFileScheme, isOnDisk } from '../files/fileSchemes.ts';
@@ -6,11 +7,15 @@ import { mappingFor } from '../mapping/fileMappings.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
 
-/** Any JSON, JSON Lines or CSV document that a person edits; not diffs, outputs or settings. */
+/** Of files that VS Code may have no language for. */
+const namedEndings = evidenceEndings.filter((ending) => ending !== 'json');
+
+/** Any JSON, JSON Lines, CSV or TSV document that a person edits; not diffs, outputs or settings. */
 export function isCandidate(document: vscode.TextDocument): boolean {
   if (!isFileScheme(document.uri.scheme)) return false;
   return (
-    evidenceLanguages.has(document.languageId) || /\.(jsonl|ndjson|csv)$/i.test(document.fileName)
+    evidenceLanguages.has(document.languageId) ||
+    namedEndings.some((ending) => document.fileName.toLowerCase().endsWith(`.${ending}`))
   );
 }
 
@@ -18,7 +23,7 @@ export function isCandidate(document: vscode.TextDocument): boolean {
 export function candidateSelector(): vscode.DocumentSelector {
   return fileSchemes().flatMap((scheme) => [
     ...[...evidenceLanguages].map((language) => ({ scheme, language })),
-    { scheme, pattern: '**/*.{jsonl,ndjson,csv}' },
+    { scheme, pattern: `**/*.{${namedEndings.join(',')}}` },
   ]);
 }
 

@@ -7,6 +7,7 @@ import { DisposableStore } from '../disposables.ts';
 import { mappedRole } from '../mapping/fileMappings.ts';
 import { headOf, isCandidate, sourceOf } from './documentSource.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
+import { t } from '../l10n.ts';
 
 /** Typing pauses shorter than this do not start another reading. */
 const editDebounceMs = 300;
@@ -192,8 +193,8 @@ export class EvidenceDocuments implements vscode.Disposable {
       );
     } catch (error) {
       if (isAborted(signal)) return undefined;
-      failure = describeError(error);
-      this.#log.error(`${document.uri.toString()}: ${failure}`);
+      failure = describeError(error, t);
+      this.#log.error(`${document.uri.toString()}: ${describeError(error)}`);
     }
     if (isAborted(signal) || document.version !== version) return undefined;
     entry.outline = outline;

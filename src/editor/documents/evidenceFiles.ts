@@ -1,6 +1,7 @@
 // Evidence files of the workspace, found by content.
 
 import * as vscode from 'vscode';
+import { evidenceEndings, mayHoldEvidence } from '../../core/evidence/fileNames.ts';
 import { detectEvidence, detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { roleByHead } from '../../node/folders/evidenceHead.ts';
@@ -13,8 +14,7 @@ import { mappingFor } from '../mapping/fileMappings.ts';
 import { headOf, openDocument } from './documentSource.ts';
 
 /** Files that may hold evidence, and those of a workspace that nobody means. */
-export const evidencePattern = '**/*.{json,jsonl,csv}';
-const evidenceName = /\.(?:json|jsonl|csv)$/iu;
+export const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
 export const passedOver = '**/{node_modules,.git}/**';
 
 /** A workspace may hold thousands of JSON files: no more than these are looked at, each only at its beginning. */
@@ -59,10 +59,10 @@ async function candidates(token?: vscode.CancellationToken): Promise<readonly vs
     const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles, token);
     return found.sort(nearestFirst);
   }
-  return (await virtualFiles(folders, evidenceName)).slice(0, mostFetched);
+  return (await virtualFiles(folders, mayHoldEvidence)).slice(0, mostFetched);
 }
 
-/** JSON, JSON Lines and CSV files of the workspace with that role, those nearest its root first, then by path. Unreadable files are passed over. */
+/** JSON, JSON Lines, CSV and TSV files of the workspace with that role, those nearest its root first, then by path. Unreadable files are passed over. */
 export async function findEvidenceFiles(
   role: EvidenceRole,
   token?: vscode.CancellationToken,

@@ -1,5 +1,7 @@
+import { withoutEvidenceEnding } from '../../core/evidence/fileNames.ts';
+
 /** `a.predictions.json` -> `a.predictions.report` */
 export function reportName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return `${name.replace(/\.(?:jsonc?|jsonl|ndjson)$/i, '')}.report`;
+  return `${withoutEvidenceEnding(name)}.report`;
 }

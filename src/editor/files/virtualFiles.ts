@@ -12,7 +12,7 @@ const passedOver = /^(?:\.|node_modules$)/u;
 /** Files whose names fit, those nearest the roots first and in a folder by name. What cannot be read is passed over. */
 export async function virtualFiles(
   roots: readonly vscode.Uri[],
-  fits: RegExp,
+  fits: (name: string) => boolean,
   readFolder: ReadFolder = (folder) => vscode.workspace.fs.readDirectory(folder),
 ): Promise<readonly vscode.Uri[]> {
   const found: vscode.Uri[] = [];
@@ -25,7 +25,7 @@ export async function virtualFiles(
       const uri = vscode.Uri.joinPath(folder, name);
       if ((type & vscode.FileType.Directory) !== 0) {
         if (!passedOver.test(name)) waiting.push(uri);
-      } else if (fits.test(name)) {
+      } else if (fits(name)) {
         found.push(uri);
       }
     }

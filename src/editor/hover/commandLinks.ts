@@ -31,6 +31,5 @@ export function commandLink(
 
 /** A plain word with the field's in its tooltip; a click opens the page of all words. */
 export function glossaryLink(term: Term): string {
-  const told = { ...term, meaning: fixed(t, term.meaning) };
-  return `[${fixed(t, term.label)}](command:${glossaryCommand} "${termTitle(told)}")`;
+  return `[${fixed(t, term.label)}](command:${glossaryCommand} "${termTitle(term, t)}")`;
 }

@@ -48,8 +48,8 @@ export class Judging {
   }
 
   readonly agree = async (plan: JudgePlan): Promise<boolean> => {
-    const [question = '', ...detail] = planLines(plan).map(plainText);
-    const ask = 'Ask the Judge';
+    const [question = '', ...detail] = planLines(plan, t).map(plainText);
+    const ask = t('Ask the Judge');
     const choice = await vscode.window.showWarningMessage(
       question,
       { modal: true, detail: detail.join('\n\n') },

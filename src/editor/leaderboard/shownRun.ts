@@ -1,6 +1,6 @@
 // A folder's runs as its history has them, and as its page is told. Pure.
 
-import { madeFacts } from '../../core/comparison/provenanceDifferences.ts';
+import { madeFacts } from '../../core/comparison/madeFacts.ts';
 import {
   isSameRun,
   type PastRun,

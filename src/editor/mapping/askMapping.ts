@@ -2,8 +2,10 @@
 
 import * as vscode from 'vscode';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { splittablePaths } from '../../core/evidence/mapping/changedMapping.ts';
 import { mappingRoles, type MappingRole } from '../../core/evidence/mapping/roles.ts';
 import { t, translated } from '../l10n.ts';
+import { askLabels, askSplit, splitText } from './askParts.ts';
 import { roleTitles } from './roleTitles.ts';
 import type { FieldChoice, MappingProposal } from '../../core/evidence/proposing/proposeMapping.ts';
 import { noNumber } from '../../core/format/signs.ts';
@@ -11,7 +13,7 @@ import { excerpt } from '../../core/evidence/quoted.ts';
 
 const mostLetters = 80;
 
-type Step = 'use' | 'role' | 'items' | MappingRole;
+type Step = 'use' | 'role' | 'items' | 'labels' | 'split' | MappingRole;
 
 interface StepItem extends vscode.QuickPickItem {
   readonly step?: Step;
@@ -70,9 +72,26 @@ function itemsOf(
         : t('each is a claim'),
       step: 'items',
     },
+    ...(mapping.paths.verdict === undefined
+      ? []
+      : [{ label: t('Verdicts'), description: labelsText(mapping), step: 'labels' as const }]),
+    ...(splittablePaths(mapping).length === 0
+      ? []
+      : [
+          {
+            label: t('Several in one text'),
+            description: splitText(mapping),
+            step: 'split' as const,
+          },
+        ]),
     separator(t('not in this file')),
     ...ids.filter((id) => mapping.paths[id] === undefined).map(roleItem),
   ];
+}
+
+function labelsText({ labels = {} }: Mapping): string {
+  const words = Object.entries(labels).map(([word, verdict]) => `${word} → ${verdict}`);
+  return words.length === 0 ? noNumber : words.join(', ');
 }
 
 /** The mapping that the person agreed to; `undefined`: they cancelled. */
@@ -103,6 +122,14 @@ export async function askMapping(
         };
         break;
       }
+      case 'labels': {
+        const field = fieldOf(fields, written(mapping.paths.verdict));
+        mapping = await askLabels(mapping, field?.words ?? []);
+        break;
+      }
+      case 'split':
+        mapping = await askSplit(mapping);
+        break;
       default:
         mapping = await changed(mapping, picked.step, fields);
     }

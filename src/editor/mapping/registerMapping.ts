@@ -79,7 +79,11 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
   const { claims, problems } = await scoring.outline({ file: sourceOf(file) });
   const problem = problems.find(({ severity }) => severity === 'error');
   if (problem) {
-    throw new InspectorError('notEvidence', problem.message, t('Run Map This File once more.'));
+    throw new InspectorError(
+      'notEvidence',
+      problem.told ?? problem.message,
+      t('Run Map This File once more.'),
+    );
   }
   const score = t('Score File');
   const actions = mapping.role === 'reference' ? [] : [score];

@@ -102,7 +102,7 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
     const detail = t('It goes when the new one has been tested. Stored scores stay.');
     const replace = t('Replace');
     const answer = await vscode.window.showWarningMessage(
-      `${error.message} ${t('Replace it?')}`,
+      `${error.sentenceIn(t)} ${t('Replace it?')}`,
       { modal: true, detail },
       replace,
     );

@@ -2,8 +2,10 @@
 
 import type { InstalledModel } from '../../core/models/installation.ts';
 import { roleOf } from '../../core/models/modelEntry.ts';
-import { idsOf, sentence } from '../../core/parameters/parameter.ts';
+import { idsOf } from '../../core/parameters/parameter.ts';
 import { semqaParameters, type AnswerContext } from '../../core/parameters/semqaParameters.ts';
+import { capitalised } from '../../core/words/capitalised.ts';
+import { fixed, inEnglish, type Say } from '../../core/words/translation.ts';
 import type { Offer } from '../../protocol/panels.ts';
 import { isInUse } from '../models/modelItems.ts';
 
@@ -16,27 +18,29 @@ export interface OfferedChange {
 
 const { answerContext } = semqaParameters;
 
-function contextOffers(current: AnswerContext): readonly OfferedChange[] {
+function contextOffers(current: AnswerContext, say: Say): readonly OfferedChange[] {
+  const what = capitalised(fixed(say, answerContext.help));
   return idsOf(answerContext)
     .filter((id) => id !== current)
     .map((id) => {
       const { heading, help } = answerContext.choices[id];
       return {
         offer: {
-          id: `answerContext ${id}`,
-          name: heading,
-          help: `${sentence(answerContext).replace(/\.$/u, '')}: ${help} For this window, until you save it.`,
+          id: `answerContext:${id}`,
+          name: fixed(say, heading),
+          help: say('{0}: {1} For this window, until you save it.', what, fixed(say, help)),
         },
         answerContext: id,
       };
     });
 }
 
-/** `nli`: as the settings have it. */
+/** `nli`: as the settings have it; `say`: as the panel is spoken to. */
 export function offersOf(
   current: AnswerContext,
   installed: readonly InstalledModel[],
   nli: string,
+  say: Say = inEnglish,
 ): readonly OfferedChange[] {
   const others = installed.filter(
     (model) =>
@@ -45,12 +49,15 @@ export function offersOf(
       !isInUse(model, { encoder: '', nli }),
   );
   return [
-    ...contextOffers(current),
+    ...contextOffers(current, say),
     ...others.map((model) => ({
       offer: {
-        id: `nli ${model.id}`,
+        id: `nli:${model.id}`,
         name: model.id,
-        help: `Another model for the answers, installed on this machine (${model.source}). Using it writes the setting evidenceInspector.nliModel.`,
+        help: say(
+          'Another model for the answers, installed on this machine ({0}). Using it writes the setting evidenceInspector.nliModel.',
+          model.source,
+        ),
       },
       nli: model,
     })),

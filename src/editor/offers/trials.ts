@@ -11,6 +11,7 @@ import type { Disposable } from '../disposables.ts';
 import type { Run } from '../scoring/run.ts';
 import type { RunChange } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
+import { t } from '../l10n.ts';
 import { offersOf, type OfferedChange } from './offers.ts';
 
 export interface TrialDeps {
@@ -33,7 +34,8 @@ export async function offersNow({
   settings,
 }: TrialDeps): Promise<readonly OfferedChange[]> {
   const { installed } = await client.models.list({ catalogue: settings.modelCatalogue });
-  return offersOf(settings.parameters.answerContext, installed, settings.models.nli);
+  const { parameters, models } = settings;
+  return offersOf(parameters.answerContext, installed, models.nli, t);
 }
 
 /** What the trial's claims took, and all claims of the file would. Models that come along say nothing anew where all was stored. */
@@ -103,7 +105,7 @@ export class Trials implements Disposable {
       tell({ kind: 'done', ...counts, ...timesOf(result, tried.length, run.size) });
     } catch (error) {
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
-      tell(isCancelled ? null : { kind: 'failed', message: describeError(error) });
+      tell(isCancelled ? null : { kind: 'failed', message: describeError(error, t) });
     } finally {
       this.#end(controller);
     }

@@ -21,6 +21,7 @@ import { fileMessage, headerOf, rowOf, runMessage } from './runMessages.ts';
 import { wordsOfPairs } from './wordsOfPairs.ts';
 import { RunPanel, type RunPanelOptions } from './runPanel.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
+import { t } from '../l10n.ts';
 
 /** Rows that come in quick succession travel together. */
 const rowsMs = 100;
@@ -98,7 +99,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     const evidence = vscode.Uri.parse(file === 'reference' ? run.reference : run.predictions);
     const image = await shownImage(evidence, name).then(
       (copy): ShownImage => ({ uri: this.addressOf(copy) }),
-      (error: unknown): ShownImage => ({ why: describeError(error) }),
+      (error: unknown): ShownImage => ({ why: describeError(error, t) }),
     );
     await this.post({ type: 'image', file, name, image });
   }
@@ -122,7 +123,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   protected sendRun(run: Run): void {
     this.#finder.stop(); // the page asks again
     this.#waiting = [];
-    void this.post(runMessage(run, this.takeWanted(run)));
+    void this.post(runMessage(run, this.takeWanted(run), t));
     this.#takeToFile();
     this.#sendFile();
   }
@@ -136,7 +137,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
         return;
       case 'parameters':
         void this.post({ type: 'parameters', parameters: run.parameters });
-        void this.post({ type: 'state', state: run.state, header: headerOf(run) });
+        void this.post({ type: 'state', state: run.state, header: headerOf(run, t) });
         return;
       case 'numbers':
         if (run.isScoring) this.#sendFileNowAndThen.call();
@@ -147,7 +148,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       case 'level':
       case 'saved':
         this.#flushRows();
-        void this.post({ type: 'state', state: run.state, header: headerOf(run) });
+        void this.post({ type: 'state', state: run.state, header: headerOf(run, t) });
         return;
     }
   }
@@ -163,7 +164,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   }
 
   #sendFile(): void {
-    const message = this.run && fileMessage(this.run);
+    const message = this.run && fileMessage(this.run, t);
     if (message) void this.post(message);
   }
 

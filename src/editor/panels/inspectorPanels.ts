@@ -8,7 +8,7 @@ import type { Run } from '../scoring/run.ts';
 import type { SettingsReader } from '../settings.ts';
 import { OfferAnswers } from '../offers/offerAnswers.ts';
 import { executeCommand } from '../typedApi.ts';
-import { t } from '../l10n.ts';
+import { english, t, translated } from '../l10n.ts';
 import { webAddress } from './fromInspector.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from './runPanel.ts';
@@ -20,8 +20,9 @@ interface PanelDeps extends RunPanelsDeps {
   readonly settings: SettingsReader;
 }
 
-const noReference =
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then score the file.';
+const noReference = english(
+  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
+);
 
 /** The inspectors, at most one for each prediction file. */
 export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
@@ -29,7 +30,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #offers: OfferAnswers;
 
   constructor(deps: PanelDeps) {
-    super(deps, { panel: 'inspector', noReference });
+    super(deps, { panel: 'inspector', noReference: translated(noReference) });
     this.#deps = deps;
     this.#offers = new OfferAnswers(deps);
   }

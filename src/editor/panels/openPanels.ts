@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { panels, translatedPanels, viewTypeOf, type PanelName } from '../contributions.ts';
+import { panels, viewTypeOf, type PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { translated } from '../l10n.ts';
 import { panelOptions } from './pagePanel.ts';
@@ -44,8 +44,7 @@ export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
   }
 
   create({ of, column = () => vscode.ViewColumn.Active }: NewPanel = {}): vscode.WebviewPanel {
-    const { title: named } = panels[this.#name];
-    const title = translatedPanels.has(this.#name) ? translated(named) : named;
+    const title = translated(panels[this.#name].title);
     return vscode.window.createWebviewPanel(
       viewTypeOf(this.#name),
       of === undefined ? title : `${title}: ${of}`,

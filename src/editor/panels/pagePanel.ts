@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import type { Bundle } from '../../core/words/translation.ts';
 import { glossaryCommand, inspectorPage } from '../../protocol/inspectorPage.ts';
 import type { Copied, CopyRequest } from '../../protocol/copying.ts';
 import type { PageWords } from '../../protocol/pageWords.ts';
-import { translatedPanels, type CommandId, type PanelName } from '../contributions.ts';
+import type { CommandId, PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { shownImagesFolder } from '../images/shownImages.ts';
 import { spokenBundle } from '../l10n.ts';
@@ -111,7 +110,7 @@ export abstract class PagePanel<
       styleUri: address(`${name}.css`),
       cspSource: webview.cspSource,
       nonce: newNonce(),
-      language: this.#words ? vscode.env.language : 'en',
+      language: spokenBundle() ? vscode.env.language : 'en',
     });
   }
 
@@ -196,14 +195,10 @@ export abstract class PagePanel<
     return this.#tell(message);
   }
 
-  /** Of the page; `undefined`: it is English. */
-  get #words(): Bundle | undefined {
-    return translatedPanels.has(this.#options.name) ? spokenBundle() : undefined;
-  }
-
   /** Messages arrive in the order in which they are sent. */
   #tellWords(): void {
-    if (this.#words) void this.#tell({ type: 'pageWords', bundle: this.#words });
+    const bundle = spokenBundle();
+    if (bundle) void this.#tell({ type: 'pageWords', bundle });
   }
 
   async #tell(message: ToPage | Copied | PageWords): Promise<void> {

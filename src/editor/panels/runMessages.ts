@@ -1,4 +1,4 @@
-// What the panel is told about a run.
+// What panels are told about a run, each in its own language.
 
 import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
@@ -6,7 +6,7 @@ import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../scoring/run.ts';
-import { countOf } from '../../core/format/numbers.ts';
+import { inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 import { ownValue } from '../../core/ownValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
@@ -52,7 +52,8 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   };
 }
 
-function notesOf(run: Run): readonly string[] {
+/** Problems of files are English in any language, as in the Problems view. */
+function notesOf(run: Run, say: Say): readonly string[] {
   const notes: string[] = [];
   const { result } = run;
   if (!result) return notes;
@@ -60,15 +61,34 @@ function notesOf(run: Run): readonly string[] {
     const problems = result.problems[side];
     const [first] = problems;
     if (!first) return;
-    const more = problems.length > 1 ? ` And ${countOf(problems.length - 1, 'more problem')}.` : '';
-    notes.push(`${name}: ${first.message}${more}`);
+    const more = problems.length - 1;
+    const message =
+      more === 0
+        ? first.message
+        : sayCount(
+            say,
+            more,
+            '{1} And {0} more problem.',
+            '{1} And {0} more problems.',
+            first.message,
+          );
+    notes.push(say('{0}: {1}', name, message));
   };
   read('predictions', result.provenance.predictions.name);
   read('reference', result.provenance.reference.name);
   const room = mostNotes - notes.length;
   for (const { message } of result.alignment.slice(0, room)) notes.push(message);
   const rest = result.alignment.length - room;
-  if (rest > 0) notes.push(`${countOf(rest, 'more alignment note')}: see the Problems view.`);
+  if (rest > 0) {
+    notes.push(
+      sayCount(
+        say,
+        rest,
+        '{0} more alignment note: see the Problems view.',
+        '{0} more alignment notes: see the Problems view.',
+      ),
+    );
+  }
   return notes;
 }
 
@@ -93,25 +113,26 @@ function nameOf(uri: string): string {
   return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
-export function headerOf(run: Run): RunHeader {
+/** What made the numbers is named as in exports, in English. */
+export function headerOf(run: Run, say: Say = inEnglish): RunHeader {
   return {
     predictionsName: nameOf(run.predictions),
     referenceName: nameOf(run.reference),
     predictionsUri: run.predictions,
-    notes: notesOf(run),
+    notes: notesOf(run, say),
     provenance: provenanceOf(run),
     metrics: run.metrics,
     averitecLevel: run.averitecLevel,
-    unusual: run.unusual,
-    edited: run.edited,
+    unusual: run.unusualSaid(say),
+    edited: run.editedSaid(say),
   };
 }
 
 /** The whole run, for a view that knows nothing yet. */
-export function runMessage(run: Run, select: number | null): ToInspector {
+export function runMessage(run: Run, select: number | null, say: Say = inEnglish): ToInspector {
   return {
     type: 'run',
-    header: headerOf(run),
+    header: headerOf(run, say),
     parameters: run.parameters,
     rows: run.scoredClaims().map((claim) => rowOf(run, claim)),
     state: run.state,
@@ -120,6 +141,7 @@ export function runMessage(run: Run, select: number | null): ToInspector {
 }
 
 /** The file's numbers as far as they have been made. */
-export function fileMessage(run: Run): ToInspector | undefined {
-  return run.numbers && { type: 'file', ...run.numbers };
+export function fileMessage(run: Run, say: Say = inEnglish): ToInspector | undefined {
+  const numbers = run.numbersSaid(say);
+  return numbers && { type: 'file', ...numbers };
 }

@@ -4,6 +4,7 @@ import type { PanelName } from '../contributions.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange, RunChange } from '../scoring/runs.ts';
 import type { ClaimInView } from '../text/panelTexts.ts';
+import { t } from '../l10n.ts';
 import { PagePanel, type Message, type PageOptions } from './pagePanel.ts';
 
 /** A claim of a run by its reference position; `undefined` until the run has it. */
@@ -33,7 +34,8 @@ export abstract class RunPanel<
 > extends PagePanel<ToPage | ToRunPage, FromPage, Name> {
   readonly predictions: vscode.Uri;
   #run: Run | undefined;
-  #message = 'Reading the files...';
+  /** `undefined`: the files are being read. */
+  #message: string | undefined;
   #wanted: FindClaim | undefined;
   /** Reference position of the claim that the person looks at. */
   #inView: number | undefined;
@@ -85,8 +87,9 @@ export abstract class RunPanel<
 
   protected sendAll(): void {
     if (!this.isReady) return;
+    const message = this.#message ?? t('Reading the files...');
     if (this.#run) this.sendRun(this.#run);
-    else void this.post({ type: 'empty', message: this.#message });
+    else void this.post({ type: 'empty', message });
   }
 
   protected hasWanted(run: Run): boolean {

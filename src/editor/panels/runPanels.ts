@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import type { PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
+import { t } from '../l10n.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
@@ -121,7 +122,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       (error: unknown) => {
         // A run that had begun shows by itself why it stopped.
         if (panel.run) return;
-        const message = isCancelled(error) ? this.#words.cancelled : describeError(error);
+        const message = isCancelled(error) ? this.#words.cancelled : describeError(error, t);
         if (message !== undefined) panel.showMessage(message);
       },
     );

@@ -10,6 +10,7 @@ import { defaultTextParameters } from '../../core/scoring/textMetric.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { FromInspector, PairPlaces, ToInspector } from '../../protocol/panels.ts';
 import type { MarkWordsParams, Scoring, TextPair } from '../../protocol/scorer.ts';
+import { t } from '../l10n.ts';
 import type { Run } from '../scoring/run.ts';
 
 type Wanted = Omit<Extract<FromInspector, { type: 'words' }>, 'type'>;
@@ -66,6 +67,6 @@ export async function wordsOfPairs(
       failure: null,
     };
   } catch (error) {
-    return { ...answer, pairs: [], failure: describeError(error) };
+    return { ...answer, pairs: [], failure: describeError(error, t) };
   }
 }

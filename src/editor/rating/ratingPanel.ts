@@ -85,7 +85,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
     } catch (error) {
       const reason =
         error instanceof InspectorError
-          ? describeError(error)
+          ? describeError(error, t)
           : error instanceof Error
             ? error.message
             : String(error);

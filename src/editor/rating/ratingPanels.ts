@@ -116,7 +116,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       if (found) panel.show(found);
       else panel.showMessage(translated(noReference));
     } catch (error) {
-      const message = error instanceof RangeError ? `${error.message}.` : describeError(error);
+      const message = error instanceof RangeError ? `${error.message}.` : describeError(error, t);
       panel.showMessage(message);
     }
   }

@@ -1,4 +1,5 @@
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
+import type { Say } from '../../core/words/translation.ts';
 import type { FileScores } from '../../protocol/panels.ts';
 import { inSlices } from './inSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
@@ -21,6 +22,11 @@ export class FileNumbers {
   ) {
     this.#onClaim = onClaim;
     this.#builder = new ReportBuilder(shape, evaluation);
+  }
+
+  /** What must be known about them, as it is said to somebody. */
+  notes(say: Say): FileScores['notes'] {
+    return this.#builder.notes(say);
   }
 
   add(claims: readonly ScoredClaim[]): void {

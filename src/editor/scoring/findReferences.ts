@@ -1,5 +1,6 @@
 import type { Uri } from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
+import { t } from '../l10n.ts';
 import type { References } from './references.ts';
 
 /** By file: its reference, or why there is none. */
@@ -21,7 +22,7 @@ export async function findReferences(
       if (reference) found.set(file, reference);
       else unknown.push(file);
     } catch (error) {
-      found.set(file, { failure: describeError(error) });
+      found.set(file, { failure: describeError(error, t) });
     }
   }
   const [first, ...others] = unknown;
@@ -30,7 +31,7 @@ export async function findReferences(
     const chosen = await references.choose(first, others);
     for (const file of unknown) found.set(file, chosen ?? { failure: noReference });
   } catch (error) {
-    for (const file of unknown) found.set(file, { failure: describeError(error) });
+    for (const file of unknown) found.set(file, { failure: describeError(error, t) });
   }
   return found;
 }

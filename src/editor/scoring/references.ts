@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
@@ -196,7 +197,7 @@ async function browseForFile(predictions: vscode.Uri): Promise<vscode.Uri | unde
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: false,
     defaultUri: vscode.Uri.joinPath(predictions, '..'),
-    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    filters: { [t('Evidence files')]: [...evidenceEndings] },
     openLabel: t('Use as Reference'),
     title: t('Reference file'),
   });

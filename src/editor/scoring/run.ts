@@ -23,7 +23,7 @@ import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
-import type { Say } from '../../core/words/translation.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -130,12 +130,17 @@ export class Run {
 
   /** Of parameters and level; the level only where the run has the AVeriTeC score. */
   get unusual(): UnusualParameters {
+    return this.unusualSaid(inEnglish);
+  }
+
+  /** The same, as it is said to somebody. */
+  unusualSaid(say: Say): UnusualParameters {
     const has = (id: string): boolean => this.metricRows.some((metric) => metric.id === id);
     return {
       differences: [
-        ...(has(semqaMetric.id) ? unusualValues(semqaParameters, this.#parameters) : []),
+        ...(has(semqaMetric.id) ? unusualValues(semqaParameters, this.#parameters, say) : []),
         ...(has(averitecMetric.id)
-          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel })
+          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel }, say)
           : []),
       ],
       areSaved: this.areParametersSaved,
@@ -167,7 +172,12 @@ export class Run {
 
   /** What pages are told: the sentence, and which claims. */
   get edited(): EditedSince | null {
-    const { sentence } = this.edits;
+    return this.editedSaid(inEnglish);
+  }
+
+  /** The same, as it is said to somebody. */
+  editedSaid(say: Say): EditedSince | null {
+    const sentence = this.edits.said(say);
     if (sentence === null) return null;
     const claims = [...this.#claims.keys()].filter((index) => this.isClaimEdited(index));
     return { sentence, claims: claims.sort((a, b) => a - b) };
@@ -251,9 +261,18 @@ export class Run {
 
   /** The file's numbers as `update` left them; `undefined` before the first, and after a change of parameters. */
   get numbers(): FileScores | undefined {
+    return this.numbersSaid(inEnglish);
+  }
+
+  /** The same, with the notes as they are said to somebody. Those of the scorer are English: it speaks no other language. */
+  numbersSaid(say: Say): FileScores | undefined {
     const { latest } = this.#numbers;
+    if (!latest) return undefined;
+    const own = say === inEnglish ? latest.notes : this.#numbers.notes(say);
     const more = this.#result?.notes ?? [];
-    return latest && more.length > 0 ? { ...latest, notes: [...latest.notes, ...more] } : latest;
+    return own === latest.notes && more.length === 0
+      ? latest
+      : { ...latest, notes: [...own, ...more] };
   }
 
   /** Brings `numbers` up to date, without ever holding up the thread. */

@@ -354,11 +354,11 @@ export class Runs implements vscode.Disposable {
             'Cancelled after {0}; they are kept. Score again to go on.',
             claimsDone(run.size, run.state),
           )
-        : describeError(error);
+        : describeError(error, t);
       const total = wholeOf(run.state);
       run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };
       if (isCancelled) log.info(message);
-      else log.error(message);
+      else log.error(describeError(error));
       throw error;
     } finally {
       if (this.#jobs.get(run.predictions)?.run === run) this.#jobs.delete(run.predictions);

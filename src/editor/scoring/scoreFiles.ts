@@ -75,7 +75,7 @@ export async function scoreFiles(
         outcomes.push(
           isCancelled(error)
             ? { uri, name, kind: 'notReached' }
-            : { uri, name, kind: 'failed', message: describeError(error) },
+            : { uri, name, kind: 'failed', message: describeError(error, t) },
         );
       }
     }

@@ -1,6 +1,7 @@
 // Statistics as a file: asks in which form and where.
 
 import type * as vscode from 'vscode';
+import { withoutEvidenceEnding } from '../../core/evidence/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { askExport } from '../export/askExport.ts';
 import { offerFile, saveChunks } from '../export/saveFile.ts';
@@ -20,7 +21,7 @@ export async function exportStats(
       t('Wait until the files are read.'),
     );
   }
-  const name = `${first.name.replace(/^.*\//u, '').replace(/\.(?:jsonc?|jsonl|ndjson|csv)$/iu, '')}.stats`;
+  const name = `${withoutEvidenceEnding(first.name.replace(/^.*\//u, ''))}.stats`;
   const plan = await askExport(t('Export Statistics'), statsForms, name, uris[0], undefined);
   if (!plan) return undefined;
   const { form, target } = plan;

@@ -4,7 +4,7 @@ import { countedWords } from '../../core/stats/statsWords.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { FromStatsPanel } from '../../protocol/statsPanel.ts';
 import { sourceOf } from '../documents/documentSource.ts';
-import { counted, t } from '../l10n.ts';
+import { counted, t, translated } from '../l10n.ts';
 import { executeCommand } from '../typedApi.ts';
 
 type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
@@ -27,7 +27,7 @@ export async function listClaims(
       index,
     })),
     {
-      title: `${countedWords[kind].name}: ${name ?? noNumber} · ${said}`,
+      title: `${translated(countedWords[kind].name)}: ${name ?? noNumber} · ${said}`,
       placeHolder: t('Choose a claim to show it in the file'),
       matchOnDescription: true,
     },

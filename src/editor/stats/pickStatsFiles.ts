@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { findEvidenceFiles } from '../documents/evidenceFiles.ts';
 import { t } from '../l10n.ts';
 
@@ -11,7 +12,7 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
-    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    filters: { [t('Evidence files')]: [...evidenceEndings] },
     openLabel: t('Show Statistics'),
     title: t('Evidence files'),
   });

@@ -10,6 +10,7 @@ import type { FromStatsPanel, ToStatsPanel } from '../../protocol/statsPanel.ts'
 import { systemNames } from '../comparison/systemNames.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
+import { t } from '../l10n.ts';
 import { isCancelled } from '../messages.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import { watchFile } from '../scoring/watchFile.ts';
@@ -20,7 +21,7 @@ type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
   readonly client: Pick<Scoring, 'count'>;
 };
 
-const notRead = 'Reading was stopped.';
+const notRead = () => t('Reading was stopped.');
 
 /** What evidence files hold: the scorer's process reads and counts them, again when one has changed. */
 export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {
@@ -28,7 +29,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
   #reading: AbortController | undefined;
-  #message: ToStatsPanel = { type: 'empty', message: notRead };
+  #message: ToStatsPanel = { type: 'empty', message: notRead() };
   #files: readonly StatsFile[] = [];
 
   constructor({ client, ...options }: StatsPanelOptions) {
@@ -54,7 +55,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
   /** Settles when the files are counted, or cannot be. */
   async show(uris: readonly vscode.Uri[]): Promise<void> {
     this.#uris = uris;
-    this.title = `Statistics: ${uris.map((uri) => path.posix.basename(uri.path)).join(' · ')}`;
+    this.title = t('Statistics: {0}', uris.map((uri) => path.posix.basename(uri.path)).join(' · '));
     this.#watches.dispose();
     this.#watches = new DisposableStore();
     for (const uri of uris) this.#watches.add(watchFile(uri, () => void this.read()));
@@ -111,7 +112,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
       const header = { uris: this.#uris.map(String), forms, problems };
       return { type: 'stats', header, beside: statsBeside(files) };
     } catch (error) {
-      return { type: 'empty', message: isCancelled(error) ? notRead : describeError(error) };
+      return { type: 'empty', message: isCancelled(error) ? notRead() : describeError(error, t) };
     }
   }
 }

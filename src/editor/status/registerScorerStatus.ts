@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ScorerState } from '../../node/linkedScorer.ts';
+import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
 import type { ScorerService } from '../scoring/scorerService.ts';
@@ -27,7 +28,7 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
     case 'failed':
       item.severity = vscode.LanguageStatusSeverity.Error;
       item.text = t('Scorer: failed');
-      item.detail = state.message;
+      item.detail = describeError(state.error, t);
       return;
   }
 }

@@ -145,7 +145,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
         : '';
       notes.push(`${whose}${t('{0} over {1}.', scores, claimsDone(run.size, run.state))}`);
     }
-    const { differences = [] } = run?.unusual ?? {};
+    const { differences = [] } = run?.unusualSaid(t) ?? {};
     if (scores !== '' && differences.length > 0) {
       notes.push(t('Not the default: {0}.', differences.join(', ')));
     }

@@ -2,11 +2,12 @@
 
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { mayHoldEvidence } from '../../core/evidence/fileNames.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
 import { roleByHead } from './evidenceHead.ts';
 
 const passedOver: ReadonlySet<string> = new Set(['node_modules', '.git']);
-/** JSON, JSON Lines and CSV files that are looked at, each only at its beginning. */
+/** JSON, JSON Lines, CSV and TSV files that are looked at, each only at its beginning. */
 const mostLooked = 2_000;
 /** Nobody compares more, and scoring them takes its time. */
 export const mostPredictionFiles = 100;
@@ -24,7 +25,7 @@ async function listed(folder: string, isOutermost: boolean) {
     const entries = await readdir(folder, { withFileTypes: true });
     const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     return {
-      files: sorted.filter((one) => !one.isDirectory() && /\.(?:jsonl?|csv)$/iu.test(one.name)),
+      files: sorted.filter((one) => !one.isDirectory() && mayHoldEvidence(one.name)),
       folders: sorted.filter((one) => one.isDirectory() && !passedOver.has(one.name)),
     };
   } catch (error) {

@@ -4,6 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imagePlaceOf } from '../../core/evidence/imageNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 export interface FoundImage {
   readonly bytes: Uint8Array;
@@ -28,8 +29,8 @@ function endingOf(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-function notShown(name: string, why: string, next: string): InspectorError {
-  return new InspectorError('fileUnreadable', `The image ${name} ${why}.`, next);
+function notShown(sentence: Wording, next: Wording): InspectorError {
+  return new InspectorError('fileUnreadable', sentence, next);
 }
 
 /** The real path, when it is below the real folder. */
@@ -49,9 +50,8 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
   const place = imagePlaceOf({ name });
   if (place.kind !== 'below') {
     throw notShown(
-      name,
-      'is not below the folder of the file that names it',
-      'Put the images beside the evidence file, and name them by their path from there.',
+      told('The image {0} is not below the folder of the file that names it.', name),
+      told('Put the images beside the evidence file, and name them by their path from there.'),
     );
   }
   const folder = path.dirname(evidence);
@@ -63,19 +63,27 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
       isFile: facts.isFile(),
     }));
     if (!isFile || size > largestBytes) {
-      const most = `at most ${String(largestBytes / 1e6)} MB are shown`;
-      throw notShown(name, isFile ? 'is too large' : 'is no file', `Name an image; ${most}.`);
+      throw notShown(
+        isFile
+          ? told('The image {0} is too large.', name)
+          : told('The image {0} is no file.', name),
+        told('Name an image; at most {0} MB are shown.', String(largestBytes / 1e6)),
+      );
     }
     const bytes = await readFile(found);
     const ending = endingOf(bytes);
     if (ending === undefined) {
-      throw notShown(name, 'is no PNG, JPEG, GIF or WebP', 'Other kinds of files are not shown.');
+      throw notShown(
+        told('The image {0} is no PNG, JPEG, GIF or WebP.', name),
+        told('Other kinds of files are not shown.'),
+      );
     }
     return { bytes, ending };
   }
   throw notShown(
-    name,
-    'is not there',
-    'Unpack the images of the data set beside the evidence file, or into a folder "images" there.',
+    told('The image {0} is not there.', name),
+    told(
+      'Unpack the images of the data set beside the evidence file, or into a folder "images" there.',
+    ),
   );
 }

@@ -11,6 +11,7 @@ import { looksLikeReport } from '../../core/report/stored/reportText.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { RatingFileText, ReadRatingFile } from './ratingFiles.ts';
+import { told } from '../../core/words/told.ts';
 
 const headCharacters = 1024;
 
@@ -36,8 +37,11 @@ export function judgedReportsIn(texts: readonly RatingFileText[]): JudgedFiles |
     if (ratings.length > 0) return { path, name, sha256, form: 'report', ratings, problems: [] };
     throw new InspectorError(
       'noRatings',
-      `No judge said anything in ${name}.`,
-      `Score it with a metric that asks a judge (${judgedMetrics.join(', ')}), or with --replies.`,
+      told('No judge said anything in {0}.', name),
+      told(
+        'Score it with a metric that asks a judge ({0}), or with --replies.',
+        judgedMetrics.join(', '),
+      ),
     );
   });
   const otherwise = judgedOtherwise(reports);
@@ -49,8 +53,8 @@ function judgedReport(file: RatingFileText): JudgedReport {
   if (!isReport(file)) {
     throw new InspectorError(
       'noRatings',
-      `${name} is no scored report, and another file is.`,
-      'Judges are held against judges: give reports (JSON of score) alone, or ratings alone.',
+      told('{0} is no scored report, and another file is.', name),
+      told('Judges are held against judges: give reports (JSON of score) alone, or ratings alone.'),
     );
   }
   try {
@@ -59,8 +63,8 @@ function judgedReport(file: RatingFileText): JudgedReport {
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'noRatings',
-      `${name} cannot be read as a report: ${error.message}.`,
-      'Score it again, or leave it out.',
+      told('{0} cannot be read as a report: {1}.', name, error.message),
+      told('Score it again, or leave it out.'),
     );
   }
 }

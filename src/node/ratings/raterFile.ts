@@ -5,6 +5,7 @@ import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
 import { readEvidenceText } from '../evidenceFiles.ts';
+import { told } from '../../core/words/told.ts';
 
 /** By the column's name; throws `noRatings` where no claim has two ratings. */
 export async function raterReliabilities(
@@ -25,8 +26,10 @@ export async function raterReliabilities(
 function noRatings(file: string, why: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'noRatings',
-    `${file} says nothing of how far raters agree: ${why}.`,
-    'Expected a line for each rater and claim, with claim_id and a column for each dimension.',
+    told('{0} says nothing of how far raters agree: {1}.', file, why),
+    told(
+      'Expected a line for each rater and claim, with claim_id and a column for each dimension.',
+    ),
     { cause },
   );
 }

@@ -7,6 +7,7 @@ import type { Report } from '../../core/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { readEvidenceText, unreadableFile } from '../evidenceFiles.ts';
 import { inputFacts } from '../inputChunks.ts';
+import { told } from '../../core/words/told.ts';
 
 const headBytes = 1024;
 
@@ -34,8 +35,8 @@ export async function storedReport(file: string, signal?: AbortSignal): Promise<
   } catch (error) {
     throw new InspectorError(
       'notReport',
-      `${file} is no report that can be used: ${describeError(error)}.`,
-      'Write it again with `evidence-inspector score --output`.',
+      told('{0} is no report that can be used: {1}.', file, describeError(error)),
+      told('Write it again with `evidence-inspector score --output`.'),
       { cause: error },
     );
   }

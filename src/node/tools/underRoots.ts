@@ -4,6 +4,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
+import { told } from '../../core/words/told.ts';
 
 function isWithin(file: string, folder: string): boolean {
   const way = path.relative(folder, file);
@@ -33,7 +34,7 @@ export async function fileUnderRoots(named: string, roots: readonly string[]): P
 function outside(named: string): InspectorError {
   return new InspectorError(
     'fileUnreadable',
-    `${named} is not in a folder that may be read.`,
-    'Name a file of the workspace, or start the server with --root and its folder.',
+    told('{0} is not in a folder that may be read.', named),
+    told('Name a file of the workspace, or start the server with --root and its folder.'),
   );
 }

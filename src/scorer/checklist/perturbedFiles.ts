@@ -8,6 +8,7 @@ import { nameInFile, subjectOf, subjectOfName } from '../../core/checklist/subje
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
+import { told } from '../../core/words/told.ts';
 
 export interface PerturbedFile {
   readonly subject: ChecklistSubject;
@@ -43,7 +44,7 @@ function subjectOfFile(file: FileSource): ChecklistSubject {
   if (subject) return subject;
   throw new InspectorError(
     'notEvidence',
-    `${base} is no perturbation that is known.`,
-    `Call it by one of these: ${perturbations.map(({ id }) => id).join(', ')}.`,
+    told('{0} is no perturbation that is known.', base),
+    told('Call it by one of these: {0}.', perturbations.map(({ id }) => id).join(', ')),
   );
 }

@@ -12,6 +12,7 @@ import type {
   OutlineParams,
 } from '../../protocol/scorer.ts';
 import type { EvidenceCache } from './evidenceCache.ts';
+import { told } from '../../core/words/told.ts';
 
 /** Nobody reads more of one file. */
 const mostProblems = 200;
@@ -30,8 +31,8 @@ export async function countFile(
   if (file.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',
-      `${path.basename(source.path)} has no claims to count.`,
-      'Choose an evidence file: the README lists the forms that are read.',
+      told('{0} has no claims to count.', path.basename(source.path)),
+      told('Choose an evidence file: the README lists the forms that are read.'),
     );
   }
   return { sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) };

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
+import type { EvidenceFile, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
 import { mappingSha256 } from './mappingHash.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 export interface ReadFile {
   readonly file: EvidenceFile;
@@ -59,35 +60,36 @@ export function checkUsable(
   role: EvidenceRole,
 ): void {
   const name = path.basename(source.path);
-  const said = (code: string): string => {
-    const problem = file.problems.find((candidate) => candidate.code === code);
-    return problem ? `${name}, line ${problem.range[0] + 1}: ${problem.message}` : '';
-  };
-  const wrongRole = said('wrongRole');
-  if (wrongRole !== '') {
+  const said = ({ range, message, told: made }: Problem): Wording =>
+    told('{0}, line {1}: {2}', name, range[0] + 1, made ?? message);
+  const wrongRole = file.problems.find(({ code }) => code === 'wrongRole');
+  if (wrongRole) {
     throw new InspectorError(
       'wrongRole',
-      wrongRole,
+      said(wrongRole),
       role === 'reference'
-        ? 'Choose the annotated reference file.'
-        : "Choose a system's prediction file.",
+        ? told('Choose the annotated reference file.')
+        : told("Choose a system's prediction file."),
     );
   }
   if (file.claims.length > 0) return;
   const problem = file.problems.find(({ severity }) => severity === 'error') ?? file.problems[0];
   if (problem && problem.code !== 'emptyFile' && problem.code !== 'emptyList') {
-    const line = problem.range[0] + 1;
     throw new InspectorError(
       'notEvidence',
-      `${name}, line ${line}: ${problem.message}`,
+      said(problem),
       problem.code === 'mappingPath'
-        ? 'docs/mapping.md says what a mapping may have.'
-        : 'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
+        ? told('docs/mapping.md says what a mapping may have.')
+        : told(
+            'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
+          ),
     );
   }
   throw new InspectorError(
     'emptyFile',
-    problem ? `${name}: ${problem.message}` : `${name} has no claims.`,
-    'Choose a file with at least one claim.',
+    problem
+      ? told('{0}: {1}', name, problem.told ?? problem.message)
+      : told('{0} has no claims.', name),
+    told('Choose a file with at least one claim.'),
   );
 }

@@ -10,6 +10,7 @@ import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';
 import { CallTimes } from './callTimes.ts';
+import { told } from '../../core/words/told.ts';
 
 export interface ModelResultsOptions {
   readonly models: Models;
@@ -176,5 +177,5 @@ function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32A
 }
 
 function lost(): InspectorError {
-  return new InspectorError('internal', 'A model result was lost.', 'Score again.');
+  return new InspectorError('internal', told('A model result was lost.'), told('Score again.'));
 }

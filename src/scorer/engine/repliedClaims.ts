@@ -12,6 +12,7 @@ import type { FileSource, ScoringParams } from '../../protocol/scorer.ts';
 import { readReplyFile, type NamedReplies } from '../providers/judge/storedReplies.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';
+import { told } from '../../core/words/told.ts';
 
 export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
   readonly replies: readonly FileSource[];
@@ -85,8 +86,10 @@ export class RepliedClaims implements ClaimSource {
     if (this.#known.length === 0) {
       throw new InspectorError(
         'notReplies',
-        'The replies do not say what claims they are about.',
-        'Give the files with --reference and --predictions too: replies are found there by claim_id.',
+        told('The replies do not say what claims they are about.'),
+        told(
+          'Give the files with --reference and --predictions too: replies are found there by claim_id.',
+        ),
       );
     }
     const pairs = this.#known.slice(0, limit);

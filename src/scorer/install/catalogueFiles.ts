@@ -7,6 +7,7 @@ import {
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 /** The shipped catalogue with a person's own: paths of files, and entries as they stand in the settings. Rejects with `catalogueWrong`. */
 export async function readCatalogues(
@@ -18,7 +19,7 @@ export async function readCatalogues(
     const added =
       typeof source === 'string'
         ? await catalogueIn(source)
-        : checked('The setting modelCatalogue', () => readModelCatalogue(source));
+        : checked(told('The setting modelCatalogue'), () => readModelCatalogue(source));
     catalogue = mergedCatalogue(catalogue, added);
   }
   return catalogue;
@@ -30,26 +31,26 @@ async function catalogueIn(file: string): Promise<readonly CatalogueModel[]> {
     text = await readText(file, mostBytes.catalogue);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const told = error instanceof NotRegularFile ? `it ${reason}` : reason;
-    throw wrong(`The model catalogue ${file} cannot be read: ${told}.`, error);
+    const why = error instanceof NotRegularFile ? `it ${reason}` : reason;
+    throw wrong(told('The model catalogue {0} cannot be read: {1}.', file, why), error);
   }
-  return checked(`The model catalogue ${file}`, () => readModelCatalogue(JSON.parse(text)));
+  return checked(told('The model catalogue {0}', file), () => readModelCatalogue(JSON.parse(text)));
 }
 
-function checked<Result>(what: string, read: () => Result): Result {
+function checked<Result>(what: Wording, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw wrong(`${what} cannot be used: ${reason}`, error);
+    throw wrong(told('{0} cannot be used: {1}', what, reason), error);
   }
 }
 
-function wrong(sentence: string, cause: unknown): InspectorError {
+function wrong(sentence: Wording, cause: unknown): InspectorError {
   return new InspectorError(
     'catalogueWrong',
     sentence,
-    'Correct it; schemas/catalogue.schema.json says what an entry has.',
+    told('Correct it; schemas/catalogue.schema.json says what an entry has.'),
     { cause },
   );
 }

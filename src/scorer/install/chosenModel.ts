@@ -2,6 +2,7 @@ import type { InstalledModel } from '../../core/models/installation.ts';
 import { roleOf, type ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { installedModels, type ModelFolders } from './installedModels.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 /**
  * The folder of a model that somebody has chosen; '' or absent: the bundled one, of regressors none. A model of the catalogue may be named without its
@@ -24,22 +25,38 @@ export async function chosenFolder(
   if (found) return found.folder;
   if (alike.length > 1) {
     throw missing(
-      `The ${kindNames[kind]} "${id}" is installed in several precisions: ${alike.map(({ model }) => model.id).join(', ')}.`,
-      'Name one of them.',
+      told(
+        'The {0} "{1}" is installed in several precisions: {2}.',
+        kindNames[kind],
+        id,
+        alike.map(({ model }) => model.id).join(', '),
+      ),
+      told('Name one of them.'),
     );
   }
   const remains = all.find(({ model }) => mayBe(model, id, kind));
   if (remains) {
     throw new InspectorError(
       'modelDamaged',
-      `The ${kindNames[kind]} "${id}" cannot be used: ${remains.model.problem ?? ''}`,
-      `("evidence-inspector models remove ${remains.model.id}", or in VS Code the command Manage Models.)`,
+      told('The {0} "{1}" cannot be used: {2}', kindNames[kind], id, remains.model.problem ?? ''),
+      told(
+        '("evidence-inspector models remove {0}", or in VS Code the command Manage Models.)',
+        remains.model.id,
+      ),
     );
   }
-  const installed = usable.map(({ model }) => model.id).join(', ') || 'none';
+  const installed = usable.map(({ model }) => model.id).join(', ');
   throw missing(
-    `The ${kindNames[kind]} "${id}" is not installed. Installed: ${installed}.`,
-    `Download it with "evidence-inspector models download ${id}", or in VS Code with the command Manage Models, or choose another.`,
+    told(
+      'The {0} "{1}" is not installed. Installed: {2}.',
+      kindNames[kind],
+      id,
+      installed === '' ? told('none') : installed,
+    ),
+    told(
+      'Download it with "evidence-inspector models download {0}", or in VS Code with the command Manage Models, or choose another.',
+      id,
+    ),
   );
 }
 
@@ -54,12 +71,12 @@ function mayBe(model: InstalledModel, id: string, kind: ModelRole): boolean {
   return model.id === id || isAlike;
 }
 
-const kindNames: Readonly<Record<ModelRole, string>> = {
-  encoder: 'encoder',
-  nli: 'NLI model',
-  regressor: 'regressor',
+const kindNames: Readonly<Record<ModelRole, Wording>> = {
+  encoder: told('encoder'),
+  nli: told('NLI model'),
+  regressor: told('regressor'),
 };
 
-function missing(sentence: string, nextStep: string): InspectorError {
+function missing(sentence: Wording, nextStep: Wording): InspectorError {
   return new InspectorError('modelMissing', sentence, nextStep);
 }

@@ -19,6 +19,7 @@ import {
 } from './manifestFile.ts';
 import { namedIn } from './namedIn.ts';
 import { mostBytes } from './transfer/readLimits.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 export interface ImportRequest {
   readonly folder: string;
@@ -73,20 +74,28 @@ async function installedElsewhere(
   const [entry] = entries;
   if (!entry || entries.length > 1) {
     throw refused(
-      `The manifest in ${folder} lists ${String(entries.length)} models, expected one.`,
-      'Name the folder of one model.',
+      told('The manifest in {0} lists {1} models, expected one.', folder, String(entries.length)),
+      told('Name the folder of one model.'),
     );
   }
   if (id !== undefined && id !== entry.id) {
-    throw refused(`The model in ${folder} is called ${entry.id}.`, 'Leave the id out.');
+    throw refused(
+      told('The model in {0} is called {1}.', folder, entry.id),
+      told('Leave the id out.'),
+    );
   }
   const files: FolderFile[] = [];
   for (const { path: name, size, sha256 } of named[0] ?? []) {
     const found = await source.find(name);
-    if (!found) throw lacks(folder, name, 'Copy the folder again from where it was installed.');
+    if (!found)
+      throw lacks(folder, name, told('Copy the folder again from where it was installed.'));
     if (found.size !== size) {
       const expected = String(size);
-      throw otherThanManifest(path.join(folder, name), `${String(found.size)} bytes`, expected);
+      throw otherThanManifest(
+        path.join(folder, name),
+        told('{0} bytes', String(found.size)),
+        expected,
+      );
     }
     files.push({ from: found.at, name, size, sha256 });
   }
@@ -130,7 +139,10 @@ async function asOnTheHub(
   for (const data of await dataOf(source, graph, signal)) sources.push(data);
   const problem = problemOfFileNames(sources.map(({ name }) => name));
   if (problem !== undefined) {
-    throw refused(`${folder} cannot be imported: ${problem}.`, 'Give the file another name.');
+    throw refused(
+      told('{0} cannot be imported: {1}.', folder, problem),
+      told('Give the file another name.'),
+    );
   }
   const precision = precisionOf(path.posix.basename(graph.path, '.onnx'));
   const inPlace = Object.fromEntries(sources.map(({ part, found }) => [part, found.at]));
@@ -144,14 +156,16 @@ async function asOnTheHub(
   };
 }
 
-const fromRepository = 'Take it from the repository that the model is from.';
+const fromRepository = told('Take it from the repository that the model is from.');
 
 /** Where a repository has what belongs to a graph; with a next step where it cannot do without. */
 const besidesGraph = [
   [
     'tokenizer',
     'tokenizer.json',
-    'Save the tokenizer as a fast one (AutoTokenizer.from_pretrained(...).save_pretrained) into the folder.',
+    told(
+      'Save the tokenizer as a fast one (AutoTokenizer.from_pretrained(...).save_pretrained) into the folder.',
+    ),
   ],
   ['config', 'config.json', fromRepository],
   ['tokenizerConfig', 'tokenizer_config.json', undefined],
@@ -172,7 +186,10 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
     const named = path.relative(folder, path.resolve(folder, file)).replaceAll(path.sep, '/');
     const found = named.endsWith('.onnx') ? await source.find(named) : undefined;
     if (found) return { path: named, found };
-    throw refused(`${folder} has no ONNX file ${file}.`, 'Name one that the folder has.');
+    throw refused(
+      told('{0} has no ONNX file {1}.', folder, file),
+      told('Name one that the folder has.'),
+    );
   }
   const graphs: string[] = [];
   for (const place of ['', 'onnx']) {
@@ -183,17 +200,17 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   const [first] = graphs;
   if (first === undefined) {
     throw refused(
-      `${folder} has no ONNX file, nor has its folder onnx.`,
-      'Export the model: optimum-cli export onnx --model NAME FOLDER.',
+      told('{0} has no ONNX file, nor has its folder onnx.', folder),
+      told('Export the model: optimum-cli export onnx --model NAME FOLDER.'),
     );
   }
   const found = graphs.length === 1 ? await source.find(first) : undefined;
   if (found) return { path: first, found };
   throw refused(
     graphs.length === 1
-      ? `${folder} has no ONNX file ${first}: a link leads nowhere.`
-      : `${folder} has several ONNX files: ${graphs.slice(0, 20).join(', ')}.`,
-    'Say which one with --file.',
+      ? told('{0} has no ONNX file {1}: a link leads nowhere.', folder, first)
+      : told('{0} has several ONNX files: {1}.', folder, graphs.slice(0, 20).join(', ')),
+    told('Say which one with --file.'),
   );
 }
 
@@ -247,8 +264,8 @@ function slug(text: string): string {
 function checkedId(id: string): string {
   if (isModelId(id, longestIdPart)) return id;
   throw refused(
-    `${JSON.stringify(id.slice(0, 80))} cannot be the id of a model.`,
-    `Choose one with --id, of at most ${String(longestIdPart)} characters: ${idRule}.`,
+    told('{0} cannot be the id of a model.', JSON.stringify(id.slice(0, 80))),
+    told('Choose one with --id, of at most {0} characters: {1}.', String(longestIdPart), idRule),
   );
 }
 
@@ -263,10 +280,10 @@ async function licenceIn(source: ImportFolder): Promise<string> {
   return licence ?? 'unknown';
 }
 
-function lacks(folder: string, name: string, nextStep: string): InspectorError {
-  return refused(`${folder} has no ${name}.`, nextStep);
+function lacks(folder: string, name: string, nextStep: Wording): InspectorError {
+  return refused(told('{0} has no {1}.', folder, name), nextStep);
 }
 
-function refused(sentence: string, nextStep: string): InspectorError {
+function refused(sentence: Wording, nextStep: Wording): InspectorError {
   return new InspectorError('modelRefused', sentence, nextStep);
 }

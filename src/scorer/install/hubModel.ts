@@ -15,6 +15,7 @@ import type { InstallContext } from './installContext.ts';
 import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
 import { occupantOf } from './occupant.ts';
 import { Pins } from './pins.ts';
+import { told } from '../../core/words/told.ts';
 
 interface WantedFile {
   readonly part: keyof ModelParts;
@@ -181,7 +182,13 @@ function lacking(
     graphs.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${String(rest)} more` : '');
   return new InspectorError(
     'hubRefused',
-    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${named === '' ? 'none' : named}.`,
-    'Choose another precision, or describe the model in a catalogue entry of your own.',
+    told(
+      '{0} has no {1} at commit {2}; its ONNX files are {3}.',
+      repository,
+      wanted,
+      commit.slice(0, 12),
+      named === '' ? told('none') : named,
+    ),
+    told('Choose another precision, or describe the model in a catalogue entry of your own.'),
   );
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { problemOfPath } from '../../core/models/modelPath.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
+import { told, type Message, type Wording } from '../../core/words/told.ts';
 
 /** Of a folder of one model; a listing may be made up and have no end. */
 const mostEntries = 10_000;
@@ -30,7 +31,8 @@ export class ImportFolder {
   /** Rejects with `modelRefused`. */
   static async open(folder: string): Promise<ImportFolder> {
     const facts = await stat(folder).catch(() => undefined);
-    if (!facts?.isDirectory()) throw refused(`There is no folder ${folder}.`, 'Name a folder.');
+    if (!facts?.isDirectory())
+      throw refused(told('There is no folder {0}.', folder), told('Name a folder.'));
     return new ImportFolder(folder, await realpath(folder));
   }
 
@@ -60,8 +62,8 @@ export class ImportFolder {
       names.push(name);
       if (names.length > mostEntries) {
         throw refused(
-          `${path.join(this.named, place)} has more than ${String(mostEntries)} entries.`,
-          'Name the folder of one model.',
+          told('{0} has more than {1} entries.', path.join(this.named, place), String(mostEntries)),
+          told('Name the folder of one model.'),
         );
       }
     }
@@ -74,24 +76,26 @@ export class ImportFolder {
       at = await realpath(path.join(this.#real, name));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'ELOOP') throw this.#wrong(name, 'is a link that leads in circles');
+      if (code === 'ELOOP') throw this.#wrong(name, told('is a link that leads in circles'));
       return undefined;
     }
     const isInside = at.startsWith(
       this.#real.endsWith(path.sep) ? this.#real : this.#real + path.sep,
     );
     if (isInside || at === this.#real || hubCacheBlob.test(at)) return at;
-    throw this.#wrong(name, 'is a link out of the folder');
+    throw this.#wrong(name, told('is a link out of the folder'));
   }
 
-  #wrong(name: string, problem: string): InspectorError {
+  #wrong(name: string, problem: Message): InspectorError {
     return refused(
-      `${JSON.stringify(name.slice(0, 200))} in ${this.named} ${problem}.`,
-      'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
+      told('{0} in {1} {2}.', JSON.stringify(name.slice(0, 200)), this.named, problem),
+      told(
+        'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
+      ),
     );
   }
 }
 
-function refused(sentence: string, nextStep: string): InspectorError {
+function refused(sentence: Wording, nextStep: Wording): InspectorError {
   return new InspectorError('modelRefused', sentence, nextStep);
 }

@@ -24,6 +24,7 @@ import { ModelsFolder } from './modelsFolder.ts';
 import { usualPatience, type Patience } from './transfer/patience.ts';
 import type { Environment } from './transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from './transfer/retry.ts';
+import { told } from '../../core/words/told.ts';
 
 export interface InstallerOptions {
   readonly bundledFolder: string;
@@ -108,8 +109,8 @@ export class ModelInstaller {
     if (found?.model.isBundled === true) {
       throw new InspectorError(
         'modelRefused',
-        `${id} comes with Evidence Inspector and cannot be removed.`,
-        'Choose another model to use instead.',
+        told('{0} comes with Evidence Inspector and cannot be removed.', id),
+        told('Choose another model to use instead.'),
       );
     }
     // Never a path, nor what the installer itself keeps.
@@ -182,8 +183,8 @@ export class ModelInstaller {
     const ids = (await this.#found()).map(({ model }) => model.id);
     return new InspectorError(
       'modelUnknown',
-      `There is no model "${id}"; installed: ${ids.join(', ')}.`,
-      'Name one of these.',
+      told('There is no model "{0}"; installed: {1}.', id, ids.join(', ')),
+      told('Name one of these.'),
     );
   }
 }
@@ -197,12 +198,15 @@ function notInCatalogue(
   return model && precision !== undefined
     ? new InspectorError(
         'modelUnknown',
-        `${id} has no precision "${precision}".`,
-        `It has ${model.precisions.map(({ name }) => name).join(', ')}.`,
+        told('{0} has no precision "{1}".', id, precision),
+        told('It has {0}.', model.precisions.map(({ name }) => name).join(', ')),
       )
     : new InspectorError(
         'modelUnknown',
-        `The catalogue has no model "${id}".`,
-        `It has ${catalogue.map((one) => one.id).join(', ')}; more can be added with a catalogue of your own.`,
+        told('The catalogue has no model "{0}".', id),
+        told(
+          'It has {0}; more can be added with a catalogue of your own.',
+          catalogue.map((one) => one.id).join(', '),
+        ),
       );
 }

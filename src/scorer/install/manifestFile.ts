@@ -19,6 +19,7 @@ import {
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
+import { told } from '../../core/words/told.ts';
 
 export const manifestName = 'manifest.json';
 
@@ -122,8 +123,10 @@ export async function checkFacts(
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'modelRefused',
-      `${id} cannot be used: ${reason}.`,
-      'Say it in a catalogue entry of your own (labels, pooling, maximumTokens), or choose another model.',
+      told('{0} cannot be used: {1}.', id, reason),
+      told(
+        'Say it in a catalogue entry of your own (labels, pooling, maximumTokens), or choose another model.',
+      ),
       { cause: error },
     );
   }
@@ -139,10 +142,15 @@ export async function configFiles(
     try {
       return JSON.parse(await readText(at, mostBytes.config)) as unknown;
     } catch (error) {
-      const reason = error instanceof NotRegularFile ? error.message : 'is no JSON';
-      throw new InspectorError('modelDamaged', `${at} ${reason}.`, 'Get the model again.', {
-        cause: error,
-      });
+      const reason = error instanceof NotRegularFile ? error.message : told('is no JSON');
+      throw new InspectorError(
+        'modelDamaged',
+        told('{0} {1}.', at, reason),
+        told('Get the model again.'),
+        {
+          cause: error,
+        },
+      );
     }
   };
   return {
@@ -221,8 +229,8 @@ function sourceText(source: unknown): string {
 function unusable(folder: string, reason: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    `The model in ${folder} is damaged: ${reason}.`,
-    'Remove it and install it again.',
+    told('The model in {0} is damaged: {1}.', folder, reason),
+    told('Remove it and install it again.'),
     { cause },
   );
 }

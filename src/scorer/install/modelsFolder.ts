@@ -8,6 +8,7 @@ import { alreadyInstalled, diskFull, notAModel } from './transfer/installErrors.
 import { occupantOf } from './occupant.ts';
 import { syncFolder } from './transfer/partFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
+import { told } from '../../core/words/told.ts';
 
 const incomingName = '.incoming';
 /** Left free for everybody else. */
@@ -127,8 +128,8 @@ export class ModelsFolder {
     if ((await realpath(folder)) === expected) return;
     throw new InspectorError(
       'modelRefused',
-      `${folder} is a link out of the models folder; nothing was written.`,
-      'Remove the link.',
+      told('{0} is a link out of the models folder; nothing was written.', folder),
+      told('Remove the link.'),
     );
   }
 
@@ -183,8 +184,8 @@ function isRunning(pid: number): boolean {
 function busy(id: string, pid: number): InspectorError {
   return new InspectorError(
     'modelRefused',
-    `Another process (${String(pid)}) is installing or removing ${id}.`,
-    'Wait for it, or end it: what has arrived is kept.',
+    told('Another process ({0}) is installing or removing {1}.', String(pid), id),
+    told('Wait for it, or end it: what has arrived is kept.'),
   );
 }
 
@@ -192,8 +193,8 @@ function unwritable(folder: string, error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',
-    `The models folder ${folder} cannot be written: ${reason}.`,
-    'Check its permissions or choose another one.',
+    told('The models folder {0} cannot be written: {1}.', folder, reason),
+    told('Check its permissions or choose another one.'),
     { cause: error },
   );
 }
@@ -202,8 +203,8 @@ function inUse(folder: string, error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',
-    `${folder} cannot be replaced or removed: ${reason}.`,
-    'A scorer may have the model open: close VS Code windows that use it and try again.',
+    told('{0} cannot be replaced or removed: {1}.', folder, reason),
+    told('A scorer may have the model open: close VS Code windows that use it and try again.'),
     { cause: error },
   );
 }

@@ -2,6 +2,7 @@
 
 import { parsedUrl } from '../../node/parsedUrl.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 export interface JudgeAddress {
   /** Where questions may be asked, the likeliest first. */
@@ -20,10 +21,10 @@ const asked = 'chat/completions';
 export function judgeAddress(text: string): JudgeAddress {
   const url = parsedUrl(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw wrongAddress("The judge's address is not an http or https URL.");
+    throw wrongAddress(told("The judge's address is not an http or https URL."));
   }
   if (url.username !== '' || url.password !== '') {
-    throw wrongAddress("The judge's address has a user name or a password in it.");
+    throw wrongAddress(told("The judge's address has a user name or a password in it."));
   }
   url.hash = '';
   const path = url.pathname.replace(/\/+$/u, '');
@@ -56,10 +57,12 @@ export function isLoopback({ hostname }: URL): boolean {
   );
 }
 
-function wrongAddress(sentence: string): InspectorError {
+function wrongAddress(sentence: Wording): InspectorError {
   return new InspectorError(
     'judgeWrong',
     sentence,
-    'Give one such as http://localhost:11434/v1 or https://api.openai.com/v1; a key comes from an environment variable (--judge-key-env) or from VS Code (Set Judge Key).',
+    told(
+      'Give one such as http://localhost:11434/v1 or https://api.openai.com/v1; a key comes from an environment variable (--judge-key-env) or from VS Code (Set Judge Key).',
+    ),
   );
 }

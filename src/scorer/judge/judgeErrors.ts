@@ -3,12 +3,13 @@
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 export function notAgreed(plan: JudgePlan): InspectorError {
   return new InspectorError(
     'notAgreed',
-    `${planLines(plan).join(' ')} Nobody agreed to it, and nothing was asked.`,
-    'Agree with --yes.',
+    told('{0} Nobody agreed to it, and nothing was asked.', planLines(plan).join(' ')),
+    told('Agree with --yes.'),
   );
 }
 
@@ -17,24 +18,31 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
   if (!(error instanceof ServerRefusal)) {
     return new InspectorError(
       'judgeUnreachable',
-      `The judge at ${host} does not answer: ${error.message}.`,
-      'Start its server, or correct the address. What was answered before is kept.',
+      told('The judge at {0} does not answer: {1}.', host, error.message),
+      told('Start its server, or correct the address. What was answered before is kept.'),
       { cause: error },
     );
   }
   return new InspectorError(
     'judgeRefused',
-    `The judge ${model} at ${host} cannot be asked: ${error.message.replace(/\.$/u, '')}.`,
+    told(
+      'The judge {0} at {1} cannot be asked: {2}.',
+      model,
+      host,
+      error.message.replace(/\.$/u, ''),
+    ),
     stepAfter(error.status),
     { cause: error },
   );
 }
 
-function stepAfter(status: number): string {
+function stepAfter(status: number): Wording {
   if (status === 401 || status === 403) {
-    return 'Give its key: on the command line name the environment variable that has it with --judge-key-env, in VS Code run Set Judge Key.';
+    return told(
+      'Give its key: on the command line name the environment variable that has it with --judge-key-env, in VS Code run Set Judge Key.',
+    );
   }
-  if (status === 402) return 'Look at the account that pays for it.';
-  if (status === 404) return 'Correct the address or the name of the model.';
-  return 'Correct the address or the name of the model, or look into the log of its server.';
+  if (status === 402) return told('Look at the account that pays for it.');
+  if (status === 404) return told('Correct the address or the name of the model.');
+  return told('Correct the address or the name of the model, or look into the log of its server.');
 }

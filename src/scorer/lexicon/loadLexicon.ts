@@ -6,9 +6,11 @@ import type { Lexicon } from '../../core/text/lexicon.ts';
 import { readPunktTables } from '../../core/text/punktTables.ts';
 import { readWordnet } from '../../core/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { told } from '../../core/words/told.ts';
 
-const nextStep =
-  'Install Evidence Inspector again, or leave out the METEOR and justification metrics.';
+const nextStep = told(
+  'Install Evidence Inspector again, or leave out the METEOR and justification metrics.',
+);
 
 /**
  * The lexicon in a folder, to be loaded when first called. It is read in one go, about 50 ms: the caller does not wait for anything else.
@@ -32,7 +34,7 @@ function table<Table>(folder: string, name: string, read: (bytes: Buffer) => Tab
   try {
     bytes = readFileSync(file);
   } catch (cause) {
-    const sentence = `The table ${file} is missing or cannot be read.`;
+    const sentence = told('The table {0} is missing or cannot be read.', file);
     throw new InspectorError('tablesMissing', sentence, nextStep, { cause });
   }
   try {
@@ -40,7 +42,7 @@ function table<Table>(folder: string, name: string, read: (bytes: Buffer) => Tab
   } catch (cause) {
     const reason =
       cause instanceof Error ? cause.message.replace(/\.$/, '').replace(/^T/, 't') : String(cause);
-    const sentence = `The table ${file} cannot be used: ${reason}.`;
+    const sentence = told('The table {0} cannot be used: {1}.', file, reason);
     throw new InspectorError('tablesDamaged', sentence, nextStep, { cause });
   }
 }

@@ -8,6 +8,7 @@ import { dot } from './vectors.ts';
 import { ownValue } from '../../core/ownValue.ts';
 import { printedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
+import { told } from '../../core/words/told.ts';
 
 export interface GoldenRun {
   single(text: string): TokenSequence;
@@ -35,8 +36,18 @@ async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<v
       if (!(Math.abs(value - expected) <= tolerance)) {
         throw new InspectorError(
           'modelNonsense',
-          `The model ${id} gives wrong numbers on this machine: ${name} of "${pair.first}" and "${pair.second}" is ${printedScore(value, toOne)}, expected ${printedScore(expected, toOne)}. It is not used.`,
-          'Install Evidence Inspector again; if it stays, report it with the kind of processor.',
+          told(
+            'The model {0} gives wrong numbers on this machine: {1} of "{2}" and "{3}" is {4}, expected {5}. It is not used.',
+            id,
+            name,
+            pair.first,
+            pair.second,
+            printedScore(value, toOne),
+            printedScore(expected, toOne),
+          ),
+          told(
+            'Install Evidence Inspector again; if it stays, report it with the kind of processor.',
+          ),
         );
       }
     }

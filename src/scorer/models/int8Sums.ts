@@ -17,8 +17,9 @@ const [rows, depth, columns] = [2, 4, 16];
  */
 export async function int8SumsSaturate(runtime: Runtime): Promise<boolean> {
   const { InferenceSession, Tensor } = runtime;
+  const graph = Uint8Array.from(atob(product), (byte) => byte.charCodeAt(0));
   try {
-    const session = await InferenceSession.create(Buffer.from(product, 'base64'), {
+    const session = await InferenceSession.create(graph, {
       intraOpNumThreads: 1,
       logSeverityLevel: 3,
     });

@@ -11,6 +11,7 @@ import {
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';
+import { told } from '../../core/words/told.ts';
 
 /** A model with the folder that its files lie in. */
 export interface CatalogueEntry extends ModelEntry {
@@ -24,7 +25,9 @@ export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
 /** Folders of models that a person has chosen, each with a manifest of its own. */
 export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
 
-const reinstall = 'Install Evidence Inspector again, or set the models folder to a complete one.';
+const reinstall = told(
+  'Install Evidence Inspector again, or set the models folder to a complete one.',
+);
 
 /**
  * The bundled pair, or what was chosen instead, from the manifests. Throws `modelMissing` where there is none,
@@ -49,9 +52,14 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     text = await readText(file, mostBytes.manifest);
   } catch (error) {
     if (error instanceof NotRegularFile) throw unusable(file, `it ${error.message}`, error);
-    throw new InspectorError('modelMissing', `There is no model manifest at ${file}.`, reinstall, {
-      cause: error,
-    });
+    throw new InspectorError(
+      'modelMissing',
+      told('There is no model manifest at {0}.', file),
+      reinstall,
+      {
+        cause: error,
+      },
+    );
   }
   try {
     const found = modelEntriesOf(JSON.parse(text)).find((entry) => roleOf(entry.kind) === kind);
@@ -66,7 +74,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
 function unusable(file: string, reason: string, cause: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    `The model manifest ${file} cannot be used: ${reason}.`,
+    told('The model manifest {0} cannot be used: {1}.', file, reason),
     reinstall,
     { cause },
   );

@@ -4,6 +4,7 @@ import type { ModelFile } from '../../core/models/modelEntry.ts';
 import { NotRegularFile, piecesOf, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CatalogueEntry } from './manifest.ts';
+import { told, type Message } from '../../core/words/told.ts';
 
 /**
  * Holds every file of a model against size and hash of the manifest, each time it is loaded; those of a large model
@@ -31,14 +32,14 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
     if (error instanceof NotRegularFile) throw otherFile(entry, at, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
-      `The file ${at} of the model ${entry.id} is missing or cannot be read.`,
-      'Install Evidence Inspector again, or download the model again.',
+      told('The file {0} of the model {1} is missing or cannot be read.', at, entry.id),
+      told('Install Evidence Inspector again, or download the model again.'),
       { cause: error },
     );
   }
   const sha256 = hash.digest('hex');
   if (size !== file.size || sha256 !== file.sha256) {
-    const is = `SHA-256 ${sha256.slice(0, 12)}…, expected ${file.sha256.slice(0, 12)}…`;
+    const is = told('SHA-256 {0}…, expected {1}…', sha256.slice(0, 12), file.sha256.slice(0, 12));
     throw otherFile(entry, at, is);
   }
 }
@@ -46,13 +47,15 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
 function otherFile(
   { id }: CatalogueEntry,
   at: string,
-  is: string,
+  is: Message,
   cause?: unknown,
 ): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    `The file ${at} of the model ${id} is not the one it should be (${is}).`,
-    'Install Evidence Inspector again, or download the model again; a download that broke off is the usual cause.',
+    told('The file {0} of the model {1} is not the one it should be ({2}).', at, id, is),
+    told(
+      'Install Evidence Inspector again, or download the model again; a download that broke off is the usual cause.',
+    ),
     { cause },
   );
 }

@@ -1,13 +1,12 @@
 // One model opened in one runtime.
 
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
 import { feedsOf, graphInputsOf } from './graphInputs.ts';
 import { outputNameOf, readOutput } from './graphOutput.ts';
 import { int8SumsSaturate } from './int8Sums.ts';
-import type { Runtime } from './runtime.ts';
+import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
 import { ownValue } from '../../core/ownValue.ts';
@@ -69,7 +68,7 @@ async function opened(
   } as const;
   const onFallback = async (): Promise<InferenceSession> =>
     runtime.name === 'wasm'
-      ? runtime.InferenceSession.create(await readFile(file.path), {
+      ? runtime.InferenceSession.create(await bytesOf(file.path), {
           ...options,
           externalData: await Promise.all(file.externalData.map(inMemory)),
         })
@@ -97,5 +96,5 @@ async function opened(
 
 /** The WebAssembly build has no file system: it is given what the graph will ask for. */
 async function inMemory(file: string): Promise<{ path: string; data: Uint8Array }> {
-  return { path: path.basename(file), data: await readFile(file) };
+  return { path: path.basename(file), data: await bytesOf(file) };
 }

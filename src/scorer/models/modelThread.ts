@@ -1,12 +1,13 @@
 // One model thread and the chunks that it holds. Every chunk leaves it again: done, handed back, or with the thread's end.
 
-import { Worker } from 'node:worker_threads';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
-import { modelNotOpened, runtimeMissing } from './poolErrors.ts';
+import { modelNotOpened } from './poolErrors.ts';
 import type { Chunk } from './poolRun.ts';
-import type { FromWorker, RawOutput, ToWorker, WorkerSetup } from './workerMessages.ts';
+import { runtimeMissing } from './runtimeMissing.ts';
+import { startWorker, type ModelWorker } from './startWorker.ts';
+import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
 
 export interface ThreadEvents {
   /** A model is open: what it runs on, and why not where it was asked to. */
@@ -24,7 +25,8 @@ const mostChunks = 2;
 const longestEndMs = 1500;
 
 export class ModelThread {
-  readonly #worker: Worker;
+  readonly #worker: ModelWorker;
+  readonly #hasEnded: Promise<void>;
   readonly #events: ThreadEvents;
   readonly #held = new Map<number, Chunk>();
   /** Why the last try to open a model failed, until one succeeds or it is forgiven. */
@@ -34,18 +36,23 @@ export class ModelThread {
   /** Throws when the system has no thread to give. */
   constructor(workerPath: string, workerData: WorkerSetup, events: ThreadEvents) {
     this.#events = events;
-    this.#worker = new Worker(workerPath, { workerData });
-    this.#worker.unref(); // a thread that waits for work keeps nobody alive
-    this.#worker.on('message', (message: FromWorker) => {
-      this.#receive(message);
+    let end: () => void = () => undefined;
+    this.#hasEnded = new Promise((resolve) => {
+      end = resolve;
     });
-    this.#worker.on('error', (error) => {
-      this.#reason = error instanceof Error ? error.message : String(error);
-    });
-    this.#worker.on('exit', () => {
-      const held = [...this.#held.values()];
-      this.#held.clear();
-      this.#events.ended(this, this.#reason, held);
+    this.#worker = startWorker(workerPath, workerData, {
+      message: (message) => {
+        this.#receive(message);
+      },
+      error: (reason) => {
+        this.#reason = reason;
+      },
+      exit: () => {
+        const held = [...this.#held.values()];
+        this.#held.clear();
+        this.#events.ended(this, this.#reason, held);
+        end();
+      },
     });
   }
 
@@ -70,14 +77,14 @@ export class ModelThread {
 
   /** Opens a model ahead of its first chunk. */
   warm(kind: ModelRole): void {
-    this.#post({ type: 'load', kind });
+    this.#worker.post({ type: 'load', kind });
   }
 
   give(chunk: Chunk): void {
     const { id, run, sequences } = chunk;
     this.#held.set(id, chunk);
-    this.#worker.ref();
-    this.#post({ type: 'run', chunk: id, kind: run.kind, sequences });
+    this.#worker.working(true);
+    this.#worker.post({ type: 'run', chunk: id, kind: run.kind, sequences });
   }
 
   /**
@@ -85,15 +92,12 @@ export class ModelThread {
    * ONNX Runtime takes the whole process down: its native code throws where nobody can catch it.
    */
   async end(): Promise<void> {
-    const ended = new Promise<void>((resolve) => {
-      this.#worker.once('exit', () => {
-        resolve();
-      });
-    });
-    this.#worker.ref();
-    this.#post({ type: 'end' });
-    const timer = setTimeout(() => void this.#worker.terminate(), longestEndMs);
-    await ended;
+    this.#worker.working(true);
+    this.#worker.post({ type: 'end' });
+    const timer = setTimeout(() => {
+      this.#worker.terminate();
+    }, longestEndMs);
+    await this.#hasEnded;
     clearTimeout(timer);
   }
 
@@ -127,11 +131,7 @@ export class ModelThread {
   #take(id: number): Chunk | undefined {
     const chunk = this.#held.get(id);
     this.#held.delete(id);
-    if (this.#held.size === 0) this.#worker.unref();
+    if (this.#held.size === 0) this.#worker.working(false);
     return chunk;
-  }
-
-  #post(message: ToWorker): void {
-    this.#worker.postMessage(message);
   }
 }

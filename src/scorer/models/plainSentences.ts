@@ -10,6 +10,7 @@ import {
 import { InspectorError } from '../../protocol/errors.ts';
 import { printedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
@@ -66,16 +67,22 @@ export async function checkPlainSentences(entry: ModelEntry, say: Saying): Promi
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
-    `The model ${entry.id} failed its self-test: ${reason}. It is not used.`,
-    `Check that its ${whatToCheck[kind]}, or choose another model.`,
+    told('The model {0} failed its self-test: {1}. It is not used.', entry.id, reason),
+    whatToCheck[kind],
   );
 }
 
-const whatToCheck: Readonly<Record<ModelKind, string>> = {
-  encoder: 'tokenizer and its pooling belong to it',
-  nli: 'tokenizer and the order of its labels belong to it',
-  support: 'tokenizer and the order of its labels belong to it',
-  regressor: 'tokenizer belongs to it and that higher numbers mean more alike',
+const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
+  encoder: told('Check that its tokenizer and its pooling belong to it, or choose another model.'),
+  nli: told(
+    'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
+  ),
+  support: told(
+    'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
+  ),
+  regressor: told(
+    'Check that its tokenizer belongs to it and that higher numbers mean more alike, or choose another model.',
+  ),
 };
 
 /** Of each text its paraphrase, then the other topic. */

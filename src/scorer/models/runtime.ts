@@ -1,6 +1,7 @@
 // ONNX Runtime: the native build, or the WebAssembly one on machines that have no native build.
 
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type * as Web from 'onnxruntime-web';
 
@@ -55,6 +56,11 @@ async function wasmRuntime(): Promise<Runtime> {
   if (isPackaged) env.wasm.wasmPaths = folder.href;
   env.wasm.numThreads = 1; // as in the native build: a model thread is one thread
   return { name: 'wasm', InferenceSession, Tensor, providers: ['wasm'] };
+}
+
+/** Of a model's file, for the WebAssembly build, which has no file system. */
+export function bytesOf(file: string): Promise<Uint8Array> {
+  return readFile(file);
 }
 
 function reasonOf(error: unknown): string {

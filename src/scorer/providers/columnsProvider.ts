@@ -13,6 +13,7 @@ import { withoutHome } from '../../node/withoutHome.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
+import { told } from '../../core/words/told.ts';
 
 export function joinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;
@@ -36,8 +37,10 @@ async function importFile(
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'notColumns',
-      `${name} cannot be read as ratings or scores: ${error.message}.`,
-      'Give CSV, TSV or JSON Lines with a column claim_id or claim and a column for each rating.',
+      told('{0} cannot be read as ratings or scores: {1}.', name, error.message),
+      told(
+        'Give CSV, TSV or JSON Lines with a column claim_id or claim and a column for each rating.',
+      ),
       { cause: error },
     );
   }

@@ -16,6 +16,7 @@ import {
   type ClaimPair,
   type MetricProvider,
 } from './provider.ts';
+import { told } from '../../core/words/told.ts';
 
 export const pairRegressorProvider: MetricProvider = {
   id: pairRegressorMetric.id,
@@ -65,7 +66,9 @@ async function numbers(
     const number = said[next++];
     if (number instanceof InspectorError) return failed(number);
     return number === undefined
-      ? failed(new InspectorError('internal', 'A model result was lost.', 'Score again.'))
+      ? failed(
+          new InspectorError('internal', told('A model result was lost.'), told('Score again.')),
+        )
       : value(number);
   });
 }

@@ -6,6 +6,7 @@ import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/reading/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { LineBatches, type BatchOptions } from './lineBatches.ts';
+import { told } from '../../core/words/told.ts';
 
 /** An evidence file in JSON Lines, read once from its beginning to its end; also from a pipe. */
 export class EvidenceStream {
@@ -64,8 +65,11 @@ export class EvidenceStream {
   #notLines(): InspectorError {
     return new InspectorError(
       'notJsonLines',
-      `${path.basename(this.#file)} is not JSON Lines; a file that is streamed has one claim on each line.`,
-      'Convert it (jq -c .[] file.json > file.jsonl), or score it with --no-stream.',
+      told(
+        '{0} is not JSON Lines; a file that is streamed has one claim on each line.',
+        path.basename(this.#file),
+      ),
+      told('Convert it (jq -c .[] file.json > file.jsonl), or score it with --no-stream.'),
     );
   }
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
+import { told } from '../../core/words/told.ts';
 
 /** A file that is read more than once must stay what it is. */
 export function fileChanged(file: string): InspectorError {
   return new InspectorError(
     'fileChanged',
-    `${path.basename(file)} was changed while it was read.`,
-    'Score again when nothing writes to it.',
+    told('{0} was changed while it was read.', path.basename(file)),
+    told('Score again when nothing writes to it.'),
   );
 }

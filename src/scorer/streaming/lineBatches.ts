@@ -6,6 +6,7 @@ import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
+import { told } from '../../core/words/told.ts';
 
 /** A claim that is longer than this is none: the largest of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
@@ -108,8 +109,12 @@ export class LineBatches {
     const megabytes = Math.round(this.#limits.longestLineBytes / 2 ** 20);
     return new InspectorError(
       'lineTooLong',
-      `${path.basename(this.#file)} has a line of more than ${megabytes} MB; expected one claim on each line.`,
-      'Write it as JSON Lines, one claim a line, or score it with --no-stream.',
+      told(
+        '{0} has a line of more than {1} MB; expected one claim on each line.',
+        path.basename(this.#file),
+        megabytes,
+      ),
+      told('Write it as JSON Lines, one claim a line, or score it with --no-stream.'),
     );
   }
 }

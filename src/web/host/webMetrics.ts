@@ -1,9 +1,9 @@
-// Which metrics a browser computes: those that need no model and ask nobody.
+// Which metrics a browser computes: those that need no model but the two that come along, and ask nobody.
 
 import type { MetricNeed } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 
-const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['encoder', 'nli', 'regressor', 'judge']);
+const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
 
 /**
  * Of these ids and groups, the metrics that can be computed here; where there is none, and where the table does not have one of them,

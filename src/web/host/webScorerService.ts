@@ -5,6 +5,7 @@ import { readFile } from '../../editor/files/readFile.ts';
 import type { ScorerService } from '../../editor/scoring/scorerService.ts';
 import { LinkedScorer, type ScorerState } from '../../node/linkedScorer.ts';
 import { browserConnection } from '../browserConnection.ts';
+import { FetchProgress } from './fetchProgress.ts';
 import { WorkerLink } from './workerLink.ts';
 
 /** The one scorer of this window, in a worker; it starts on first use. */
@@ -16,14 +17,16 @@ export function createWebScorerService(
   const onLog = (line: string): void => {
     log.info(`scorer: ${line}`);
   };
-  const inExtension = (...parts: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
-    readFile(vscode.Uri.joinPath(extensionUri, ...parts)) as Promise<Uint8Array<ArrayBuffer>>;
+  const inExtension = (path: string): Promise<Uint8Array<ArrayBuffer>> =>
+    readFile(vscode.Uri.joinPath(extensionUri, path)) as Promise<Uint8Array<ArrayBuffer>>;
+  const progress = new FetchProgress();
   const linked = new LinkedScorer({
     start: () =>
       new WorkerLink({
-        script: () => inExtension('dist', 'web', 'scorer.js'),
+        script: () => inExtension('dist/web/scorer.js'),
         connect: browserConnection,
-        table: (name) => inExtension('tables', name),
+        installed: (path) =>
+          path.startsWith('tables/') ? inExtension(path) : progress.during(inExtension(path)),
         onLog,
       }),
     onLog,

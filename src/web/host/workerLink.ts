@@ -3,14 +3,15 @@
 import type { MessageConnection } from 'vscode-jsonrpc';
 import { helloOver, type Ending, type ScorerLink } from '../../node/scorerLink.ts';
 import type { Hello } from '../../protocol/scorer.ts';
-import { tableRequest, type TableName } from '../workerMessages.ts';
+import { installedFile, installedRequest } from '../workerMessages.ts';
 
 export interface WorkerLinkOptions {
   /** The text of dist/web/scorer.js: a worker of another origin than the page is started from its text. */
   readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
   /** A connection over a port. */
   readonly connect: (port: MessagePort, onLog: (line: string) => void) => MessageConnection;
-  readonly table: (name: TableName) => Promise<Uint8Array>;
+  /** A file of the installation, by its path in it. */
+  readonly installed: (path: string) => Promise<Uint8Array>;
   readonly onLog: (line: string) => void;
 }
 
@@ -26,7 +27,10 @@ export class WorkerLink implements ScorerLink {
     const { port1, port2 } = new MessageChannel();
     const { onLog } = options;
     this.connection = options.connect(port1, onLog);
-    this.connection.onRequest(tableRequest, ({ name }) => options.table(name));
+    this.connection.onRequest(installedRequest, ({ path }) => {
+      if (installedFile.test(path)) return options.installed(path);
+      throw new Error(`${path} is no file that the scorer needs`);
+    });
     this.ended = new Promise((resolve) => {
       this.#end = (ending) => {
         if (this.#hasEnded) return;

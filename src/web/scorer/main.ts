@@ -3,9 +3,12 @@
 import { InspectorError } from '../../protocol/errors.ts';
 import { ScorerServer } from '../../scorer/serve.ts';
 import { browserConnection } from '../browserConnection.ts';
-import { tableRequest } from '../workerMessages.ts';
+import { installedRequest } from '../workerMessages.ts';
+import { fetchInstalledWith } from './installedFiles.ts';
+import { WebModels } from './webModels.ts';
 import { WebScoring } from './webScoring.ts';
 import { WebTables } from './webTables.ts';
+import { told } from '../../core/words/told.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 /** package.json's; the build puts it here. */
@@ -16,8 +19,10 @@ const neverMs = 2 ** 31 - 1;
 
 /** The editor offers none of these commands in a browser; who asks all the same is told. */
 function noModels(): Promise<never> {
-  const sentence = 'Models cannot be had in a browser.';
-  return Promise.reject(new InspectorError('modelMissing', sentence, 'Use VS Code on a computer.'));
+  const sentence = told('Other models than those that come along cannot be had in a browser.');
+  return Promise.reject(
+    new InspectorError('modelMissing', sentence, told('Use VS Code on a computer.')),
+  );
 }
 
 function log(line: string): void {
@@ -27,10 +32,13 @@ function log(line: string): void {
 
 function serve(port: MessagePort): ScorerServer {
   const connection = browserConnection(port, log);
-  const tables = new WebTables((name) => connection.sendRequest(tableRequest, { name }));
+  fetchInstalledWith(async (path) => {
+    const bytes = await connection.sendRequest(installedRequest, { path });
+    return bytes as Uint8Array<ArrayBuffer>;
+  });
   return new ScorerServer({
     connection,
-    createScoring: () => new WebScoring(productVersion, tables),
+    createScoring: () => new WebScoring(productVersion, new WebTables(), new WebModels(log)),
     models: {
       installer: {
         ...{ list: noModels, plan: noModels, download: noModels },

@@ -1,4 +1,4 @@
-// The scorer of a browser: the same runs, outlines and marks, of texts that the editor sends, without models and without a store.
+// The scorer of a browser: the same runs, outlines and marks, of texts that the editor sends, without a store that outlives it.
 
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -36,31 +36,35 @@ import { offeredExamination } from '../../scorer/providers/examinationProvider.t
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import { toInspectorError } from '../../scorer/scorerErrors.ts';
 import type { ServedScoring } from '../../scorer/serve.ts';
+import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
+import { told } from '../../core/words/told.ts';
 
 /** Rejects what a browser does not have. */
 function desktopOnly(what: string): InspectorError {
   return new InspectorError(
     'modelMissing',
-    `${what} cannot be had in a browser.`,
-    'Use VS Code on a computer, or leave out the metrics that need it.',
+    told('{0} cannot be had in a browser.', what),
+    told('Use VS Code on a computer, or leave out the metrics that need it.'),
   );
 }
 
 export class WebScoring implements ServedScoring {
   readonly #productVersion: string;
   readonly #tables: WebTables;
+  readonly #models: WebModels;
   readonly #evidence = new EvidenceCache();
   readonly #words: WordMarking;
 
-  constructor(productVersion: string, tables: WebTables) {
+  constructor(productVersion: string, tables: WebTables, models: WebModels) {
     this.#productVersion = productVersion;
     this.#tables = tables;
+    this.#models = models;
     this.#words = new WordMarking(tables.lexicon);
   }
 
   hello(): Promise<Hello> {
-    const store = { persistent: false, message: 'Results are not kept in a browser.' };
+    const store = { persistent: false, message: 'Results are kept until the window is closed.' };
     return Promise.resolve({
       ...{ protocolVersion, productVersion: this.#productVersion },
       ...{ models: [], store },
@@ -134,14 +138,14 @@ export class WebScoring implements ServedScoring {
   }
 
   dispose(): Promise<void> {
-    return Promise.resolve();
+    return this.#models.dispose();
   }
 
   #dependencies(): MetricDependencies {
     return {
       productVersion: this.#productVersion,
       lexicon: this.#tables.lexicon,
-      modelKit: () => Promise.reject(desktopOnly('A model')),
+      modelKit: (choice) => this.#models.kit(choice),
       store: () => Promise.reject(desktopOnly('The store of what was paid for')),
       offered: [offeredExamination],
     };

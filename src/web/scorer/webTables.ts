@@ -4,25 +4,22 @@ import type { Lexicon } from '../../core/text/lexicon.ts';
 import { readPunktTables } from '../../core/text/punktTables.ts';
 import { readWordnet } from '../../core/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { TableName } from '../workerMessages.ts';
+import { installedBytes } from './installedFiles.ts';
+import { told } from '../../core/words/told.ts';
 
-const nextStep =
-  'Install Evidence Inspector again, or leave out the METEOR and justification metrics.';
+const nextStep = told(
+  'Install Evidence Inspector again, or leave out the METEOR and justification metrics.',
+);
 
 export class WebTables {
-  readonly #bytesOf: (name: TableName) => Promise<Uint8Array>;
   #fetching: Promise<void> | undefined;
   #lexicon: Lexicon | undefined;
-
-  constructor(bytesOf: (name: TableName) => Promise<Uint8Array>) {
-    this.#bytesOf = bytesOf;
-  }
 
   /** To be awaited before anything that may ask for the lexicon. Rejects with `tablesMissing`; a call after that fetches again. */
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {
       this.#fetching = undefined;
-      const sentence = 'The tables of the text metrics could not be fetched.';
+      const sentence = told('The tables of the text metrics could not be fetched.');
       throw new InspectorError('tablesMissing', sentence, nextStep, { cause });
     });
     return this.#fetching;
@@ -30,13 +27,13 @@ export class WebTables {
 
   readonly lexicon = (): Lexicon => {
     if (this.#lexicon) return this.#lexicon;
-    throw new InspectorError('tablesMissing', 'The tables have not been fetched.', nextStep);
+    throw new InspectorError('tablesMissing', told('The tables have not been fetched.'), nextStep);
   };
 
   async #fetch(): Promise<void> {
     const [wordnet, punkt] = await Promise.all([
-      this.#bytesOf('wordnet.bin'),
-      this.#bytesOf('punkt.txt'),
+      installedBytes('tables/wordnet.bin'),
+      installedBytes('tables/punkt.txt'),
     ]);
     this.#lexicon = {
       wordnet: readWordnet(wordnet),

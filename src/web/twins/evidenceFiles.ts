@@ -3,14 +3,15 @@
 import { createHash } from 'node:crypto';
 import type * as original from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { told } from '../../core/words/told.ts';
 
 export const readEvidenceText: typeof original.readEvidenceText = ({ path, text }) => {
   if (text === undefined) {
     return Promise.reject(
       new InspectorError(
         'fileUnreadable',
-        `The file ${path} cannot be read in a browser.`,
-        'Open a folder that has it, or use VS Code on a computer.',
+        told('The file {0} cannot be read in a browser.', path),
+        told('Open a folder that has it, or use VS Code on a computer.'),
       ),
     );
   }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hearingFailures } from '../../../src/cli/failure.ts';
 import { ReportOutputs } from '../../../src/cli/reportOutputs.ts';
+import { writeResult } from '../../../src/cli/writeResult.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { sampleReport } from '../core/report/sampleReport.ts';
@@ -38,6 +40,22 @@ describe('where a report goes', () => {
     assert.equal(outputs.isWritten, false);
     assert.deepEqual(readdirSync(folder), ['r.csv']);
     assert.equal(readFileSync(output, 'utf8'), 'old');
+  });
+
+  it('says where it cannot be, and lets who listens know the code', async () => {
+    const heard: string[] = [];
+    await hearingFailures(
+      ({ code }) => heard.push(code),
+      async () => {
+        const nowhere = path.join(folder, 'none', 'r.csv');
+        const outputs = new ReportOutputs({ output: nowhere, format: 'csv' }, { width: 80, say });
+        await outputs.begin(end);
+        assert.equal(outputs.isWritten, false);
+        assert.equal(await writeResult(nowhere, 'text', 'it', say), false);
+      },
+    );
+    assert.deepEqual(heard, ['fileUnwritable', 'fileUnwritable']);
+    assert.equal(said.filter((line) => line.includes('its folder does not exist')).length, 2);
   });
 
   it('is left as it was when the run is given up in the middle', async () => {

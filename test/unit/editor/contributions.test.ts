@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { evidenceEndings } from '../../../src/core/evidence/fileNames.ts';
 import { existsSync } from 'node:fs';
 import {
   claimsViewId,
@@ -85,6 +86,9 @@ describe('contributions', () => {
         /resourcePath in evidenceInspector\.(?:evidenceFiles|predictionFolders)/u,
         command,
       );
+      const names = /resourceExtname =~ \/(.+)\/i\)$/u.exec(when)?.[1];
+      if (names === undefined) continue;
+      for (const ending of evidenceEndings) assert.match(`.${ending}`, new RegExp(names, 'u'));
     }
   });
 

@@ -24,6 +24,7 @@ import {
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { ScorerServer, type ServeOptions } from '../../../src/scorer/serve.ts';
 import { sampleResult } from '../cli/cliFixture.ts';
+import { told } from '../../../src/core/words/told.ts';
 
 const plan: JudgePlan = {
   ...{ model: 'm', host: 'judge.example', isLocal: false, isUnprotected: false, calls: 3 },
@@ -100,7 +101,11 @@ describe('a judge behind the protocol', () => {
     host.onRequest(judgePlanRequest, () => false);
     await assert.rejects(host.sendRequest(scoreRequest, params), {
       message: 'The judge was not asked.',
-      data: { code: 'cancelled', nextStep: 'Nothing was sent.' },
+      data: {
+        code: 'cancelled',
+        nextStep: 'Nothing was sent.',
+        told: { sentence: told('The judge was not asked.'), nextStep: told('Nothing was sent.') },
+      },
     });
     assert.ok(!log.join('\n').includes(key));
   });

@@ -35,24 +35,23 @@ export async function findInWebviews(
   throw new Error(`no webview has "${selector}" within ${timeoutMs} ms`);
 }
 
-/** Opens a list by its key, once more where VS Code was still moving the focus and let the key go. */
-async function openList(page: Page, key: string): Promise<Locator> {
+/** Opens a list by its key and types into it, once more where VS Code was still moving the focus: it let the key go or closed the list. */
+async function openList(page: Page, key: string, text: string): Promise<void> {
   const input = page.locator('.quick-input-widget input').first();
   for (let tries = 0; tries < 5; tries += 1) {
     await page.keyboard.press(key);
-    const isThere = await input.waitFor({ timeout: 5_000 }).then(
+    const isFilled = await input.fill(text, { timeout: 5_000 }).then(
       () => true,
       () => false,
     );
-    if (isThere) return input;
+    if (isFilled) return;
   }
   throw new Error(`no list opens by ${key}`);
 }
 
 /** Runs a command of the palette by its title, with the keyboard. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  const input = await openList(page, 'F1');
-  await input.fill(`>${title}`);
+  await openList(page, 'F1', `>${title}`);
   const rows = page.locator('.quick-input-list .monaco-list-row');
   await rows.filter({ hasText: title }).first().waitFor();
   const titles = await rows.allInnerTexts();
@@ -62,8 +61,7 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 
 /** Opens a file of the workspace by its name. */
 export async function openFile(page: Page, name: string): Promise<void> {
-  const input = await openList(page, 'ControlOrMeta+p');
-  await input.fill(name);
+  await openList(page, 'ControlOrMeta+p', name);
   // Enter would open the row that has the focus, of files opened before when the name has not been looked for yet.
   await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click();
   await page.locator(`.tab.active[aria-label*="${name}"]`).first().waitFor();

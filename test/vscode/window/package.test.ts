@@ -11,7 +11,8 @@ const allowed = [
   /^(package(\.nls(\.(de|zh-cn))?)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^l10n\/bundle\.l10n(\.(de|zh-cn))?\.json$/,
   /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js|mcp\.js)$/,
-  /^dist\/web\/(extension\.cjs|scorer\.js)$/,
+  /^dist\/web\/(extension\.cjs|(scorer|modelWorker)\.js)$/,
+  /^dist\/wasm\/ort-wasm-simd-threaded\.wasm$/,
   /^dist\/ThirdPartyNotices\.txt$/,
   new RegExp(String.raw`^dist/webview/(${Object.keys(panels).join('|')})\.(js|css)$`),
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
@@ -39,10 +40,16 @@ const required = [
   'dist/modelWorker.js',
   'dist/web/extension.cjs',
   'dist/web/scorer.js',
+  'dist/web/modelWorker.js',
+  'dist/wasm/ort-wasm-simd-threaded.wasm',
   'dist/ThirdPartyNotices.txt',
   ...Object.keys(panels).flatMap((name) => [`dist/webview/${name}.js`, `dist/webview/${name}.css`]),
   'models/manifest.json',
   'models/catalogue.json',
+  'models/encoder.int8.onnx',
+  'models/nli.int8.onnx',
+  'models/wordEmbeddings.int8.bin',
+  'models/tokenizer.json',
   'samples/reference.json',
   'samples/systemA.predictions.json',
   'samples/systemB.predictions.json',
@@ -54,13 +61,12 @@ const required = [
   'docs/doctor.md',
   'dist/mcp.js',
   'docs/metrics/semqa.md',
-  'node_modules/onnxruntime-node/dist/index.js',
 ];
 
 describe('the VSIX', () => {
   it('holds what is needed and nothing else, for every platform', async () => {
     const targets = ['linux-x64', 'linux-arm64', 'win32-x64', 'win32-arm64', 'darwin-arm64'];
-    const lists = await packagedFiles(targets);
+    const lists = await packagedFiles([...targets, 'web']);
     for (const target of targets) {
       const files = lists.get(target) ?? [];
       const binary = `node_modules/onnxruntime-node/bin/napi-v6/${target.replace('-', '/')}/`;
@@ -74,7 +80,13 @@ describe('the VSIX', () => {
         target,
       );
       assert.ok(files.includes(`${binary}onnxruntime_binding.node`), target);
+      assert.ok(files.includes('node_modules/onnxruntime-node/dist/index.js'), target);
     }
+    // A browser's has what all have, and nothing that only Node can load.
+    const shared = (lists.get('linux-x64') ?? []).filter(
+      (file) => !file.startsWith('node_modules/'),
+    );
+    assert.deepEqual(lists.get('web'), shared);
   });
 
   it('stays under 60 MB', async () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
+import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
 import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { isRunning, parentOf, scorersBelow } from '../host/scorers.ts';
+import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
 describe('a window that is reloaded and closed', () => {
@@ -48,6 +51,38 @@ describe('a window that is reloaded and closed', () => {
     await reloaded;
     const ways = await findInWebviews(page, '.unrated-ways', 30_000);
     assert.match(await ways.innerText(), /Add scores or ratings…\s+Rate evidence…/);
+  });
+
+  it('speaks German where VS Code does: commands, view, lenses and hovers', async () => {
+    const { page } = window;
+    chooseDisplayLanguage(window.server, 'de');
+    // Panels that come back would go before the file.
+    await runCommand(page, 'View: Close All Editors');
+    const reloaded = page.waitForEvent('load');
+    await runCommand(page, 'Developer: Reload Window');
+    await reloaded;
+    await openFile(page, 'systemA.predictions.json');
+    // From l10n/bundle.l10n.de.json: what stands over a claim, before it has scores and after.
+    const lenses = page.locator('.codelens-decoration').filter({ visible: true });
+    await lenses.filter({ hasText: 'Fragen' }).first().waitFor();
+    // From package.nls.de.json: a command of the palette, the names of the view and of its container.
+    await runCommand(page, 'Evidence Inspector: Datei auswerten');
+    await runCommand(page, 'Belege: Focus on Behauptungen View');
+    const lens = lenses.filter({ hasText: /Fragen \d\/\d zugeordnet/u }).first();
+    await lens.waitFor();
+    const claims = page.locator('.view-line', { hasText: '"claim":' });
+    const hover = page.locator('.monaco-hover', { hasText: 'Referenzfragen' }).first();
+    // VS Code shows a hover where the mouse rests; while the editor still moves its lines it may be taken back.
+    for (let tries = 0; tries < 5 && !(await hover.isVisible()); tries += 1) {
+      await lens.hover();
+      await claims
+        .filter({ visible: true })
+        .first()
+        .hover({ position: { x: 150, y: 8 } });
+      await hover.waitFor({ timeout: 5_000 }).catch(() => undefined);
+    }
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-german.png') });
+    assert.match(await hover.innerText(), /Referenzfragen/u);
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {

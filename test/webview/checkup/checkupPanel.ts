@@ -55,7 +55,7 @@ export function inputOf({ metrics, ratings, outcome }: InputNames = names): Chec
     outcomes: [
       { column: 'verdict', name: outcome, values: truth.map((value) => (value > 0.4 ? 1 : 0)) },
     ],
-    leftOut: ['Without a difference between two of these claims: AVeriTeC score.'],
+    leftOut: { constant: ['AVeriTeC score'], repeated: [] },
   };
 }
 

@@ -145,14 +145,14 @@ describe('making the templates of a panel', function () {
     changesNothing('nothing has come', host, store, view);
     store.receive(checkupRun());
     assert.equal(store.subjects.length, 3);
-    for (const { key, name } of store.subjects) {
+    for (const { key } of store.subjects) {
       store.setView({ subject: key });
-      changesNothing(`${name}, not begun`, host, store, view);
+      changesNothing(`${key}, not begun`, host, store, view);
       store.begin();
-      changesNothing(`${name}, begun`, host, store, view);
+      changesNothing(`${key}, begun`, host, store, view);
       page.runTimers();
-      assert.ok(store.computing.result, name);
-      changesNothing(`${name}, done`, host, store, view);
+      assert.ok(store.computing.result, key);
+      changesNothing(`${key}, done`, host, store, view);
     }
     store.receive(checkupRun({ checked: { kind: 'unrated', hasColumns: true } }));
     changesNothing('unrated', host, store, view);

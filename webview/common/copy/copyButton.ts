@@ -1,3 +1,4 @@
+import { t } from '../l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { copiedWord } from '../panel/panelStore.ts';
 
@@ -13,12 +14,12 @@ export function copyButton(
   { what, word }: { readonly what: string; readonly word: string },
   copy: () => void,
 ): TemplateResult {
-  const shown = store.copied === what ? copiedWord : word;
+  const shown = store.copied === what ? copiedWord() : word;
   return html`<button
     type="button"
     class="link-button"
-    aria-label="${shown}: ${what}"
-    title="Copy ${what}"
+    aria-label=${t('{0}: {1}', shown, what)}
+    title=${t('Copy {0}', what)}
     @click=${copy}
   >
     ${shown}

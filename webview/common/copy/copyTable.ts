@@ -1,3 +1,4 @@
+import { t } from '../l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { renderTable, type TableForm } from '../../../src/core/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
@@ -8,12 +9,12 @@ const forms: readonly { readonly form: TableForm; readonly name: string }[] = [
   { form: 'latex', name: 'LaTeX' },
 ];
 
-/** Copies a table for a spreadsheet or a paper. `name`: of the table, no other's on the page; `table`: made when it is asked for. */
+/** Copies a table for a spreadsheet or a paper, in English. `name`: of the table in the person's language, no other's on the page; `table`: made when it is asked for. */
 export function copyTable(store: Copier, name: string, table: () => Table): TemplateResult {
-  return html`<div class="copying" role="group" aria-label="Copy the table: ${name}">
-    <span aria-hidden="true">Copy</span>
+  return html`<div class="copying" role="group" aria-label=${t('Copy the table: {0}', name)}>
+    <span aria-hidden="true">${t('Copy')}</span>
     ${forms.map((one) => {
-      const what = `${name} as ${one.name}`;
+      const what = t('{0} as {1}', name, one.name);
       return copyButton(store, { what, word: one.name }, () => {
         store.copy(what, renderTable(table(), one.form));
       });

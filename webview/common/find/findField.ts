@@ -1,16 +1,17 @@
+import { english, t, translated } from '../l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fieldValue } from '../choice.ts';
 
 /** `label` of a field that looks into questions, answers, sources and justifications too. */
-export const findInAll = 'Find in claims, questions, answers, sources and justifications';
+export const findInAll = english('Find in claims, questions, answers, sources and justifications');
 
 /** Arrow down and Enter go on to the list with that id, Escape empties the field. `label`: what it looks into. */
 export function findField(
   find: string,
   listId: string,
   change: (find: string) => void,
-  label = 'Find in claims',
+  label: string = english('Find in claims'),
 ): TemplateResult {
   return html`<input
     id="find"
@@ -18,9 +19,9 @@ export function findField(
     type="search"
     spellcheck="false"
     autocomplete="off"
-    placeholder="Words or claim number (/)"
-    aria-label=${label}
-    title='${label}. "Several words" in quotation marks: as they stand.'
+    placeholder=${t('Words or claim number (/)')}
+    aria-label=${translated(label)}
+    title=${t('{0}. "Several words" in quotation marks: as they stand.', translated(label))}
     .value=${live(find)}
     @input=${(event: Event) => {
       change(fieldValue(event));
@@ -41,7 +42,7 @@ export function findField(
 /** In a list's place; the button takes back what found nothing. */
 export function noMatch(button: string, takeBack: () => void): TemplateResult {
   return html`<p class="list-empty">
-    No claim matches.
+    ${t('No claim matches.')}
     <button type="button" class="link-button" @click=${takeBack}>${button}</button>
   </p>`;
 }

@@ -1,5 +1,7 @@
 // What a row of a list says of finding, and what stands beside the list's count.
 
+import type { Say } from '../../../src/core/words/translation.ts';
+import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FoundClaim, TextPlace } from '../../../src/core/find/claimFinding.ts';
 import { placeWords } from '../../../src/core/find/placeWords.ts';
@@ -10,25 +12,29 @@ import type { EvidenceFind } from './evidenceFind.ts';
 /** Where, and the words around it; nothing where the claim itself says it. */
 export function foundInRow(
   found: FoundClaim | undefined,
-  words: (place: TextPlace) => string = placeWords,
+  words: (place: TextPlace, say: Say) => string = placeWords,
 ): TemplateResult | typeof nothing {
   if (!found?.excerpt) return nothing;
   const { place, text } = found.excerpt;
   const others = found.places.length + found.more - 1;
   return html`<span class="row-found"
-    ><span class="row-found-place">${words(place)}:</span> ${evidenceText(text)}${
-      others > 0 ? html` <span class="row-found-place">(and ${others} more)</span>` : nothing
+    ><span class="row-found-place">${t('{0}:', words(place, t))}</span> ${evidenceText(text)}${
+      others > 0
+        ? html` <span class="row-found-place">${t('(and {0} more)', others)}</span>`
+        : nothing
     }</span
   >`;
 }
 
 /** In a list's place. */
 export function lookingNote(): TemplateResult {
-  return html`<p class="list-empty">Looking into the evidence…</p>`;
+  return html`<p class="list-empty">${t('Looking into the evidence…')}</p>`;
 }
 
 /** While the evidence of all claims is looked through. */
 export function findingNote({ progress }: EvidenceFind): TemplateResult | typeof nothing {
   if (progress === null) return nothing;
-  return html`<span class="finding"> · looking into the evidence, ${shareText(progress, 1)}</span>`;
+  return html`<span class="finding">
+    · ${t('looking into the evidence, {0}', shareText(progress, 1))}</span
+  >`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../l10n.ts';
 import type { TemplateResult } from 'lit';
 import { findKeyName } from '../find/findKey.ts';
 import { keySheet } from './keySheet.ts';
@@ -7,9 +8,9 @@ export function readingSheet(): TemplateResult {
   return keySheet(
     [],
     [
-      { what: 'Find in the page', keys: [findKeyName] },
-      { what: 'Scroll, and choose in a list', keys: ['Arrows'] },
-      { what: 'Press the button that has the focus', keys: ['Enter'] },
+      { what: t('Find in the page'), keys: [findKeyName] },
+      { what: t('Scroll, and choose in a list'), keys: [t('Arrows')] },
+      { what: t('Press the button that has the focus'), keys: ['Enter'] },
     ],
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../l10n.ts';
 import type { Copied, CopyRequest } from '../../../src/protocol/copying.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { ClaimTexts } from '../claimTexts.ts';
@@ -17,7 +18,7 @@ export type PanelRequest =
 /** How long a button says that its text was copied. */
 const copiedMs = 2_500;
 
-export const copiedWord = 'Copied';
+export const copiedWord = (): string => t('Copied');
 
 export interface PanelView {
   /** The claim that the person looks at. */
@@ -87,7 +88,7 @@ export abstract class PanelStore<
   select(index: number): void {
     if (this.view.selected === index) return;
     this.lookAt(index);
-    this.announce(`Claim ${index}`);
+    this.announce(t('Claim {0}', index));
   }
 
   toggleExpanded(key: string): void {
@@ -103,12 +104,12 @@ export abstract class PanelStore<
   /** Of what is tried out with sliders and the like. */
   saveParameters(): void {
     this.host.post({ type: 'saveParameters' });
-    this.announce('Saved to the workspace settings');
+    this.announce(t('Saved to the workspace settings'));
   }
 
   resetParameters(): void {
     this.host.post({ type: 'resetParameters' });
-    this.announce('Default parameters');
+    this.announce(t('Default parameters'));
   }
 
   post(message: From): void {
@@ -117,11 +118,11 @@ export abstract class PanelStore<
 
   #showCopied({ what }: Copied): void {
     this.copied = what;
-    this.announcement = copiedWord;
+    this.announcement = copiedWord();
     setTimeout(() => {
       if (this.copied !== what) return;
       this.copied = null;
-      if (this.announcement === copiedWord) this.announcement = '';
+      if (this.announcement === copiedWord()) this.announcement = '';
       this.changed();
     }, copiedMs);
   }
@@ -164,7 +165,7 @@ export abstract class PanelStore<
   /** `of` names what is scored where there are several. */
   protected announceState(before: RunState | null, now: RunState, of?: string): void {
     const said = stateAnnouncement(before, now);
-    if (said !== undefined) this.announcement = of === undefined ? said : `${of}: ${said}`;
+    if (said !== undefined) this.announcement = of === undefined ? said : t('{0}: {1}', of, said);
   }
 }
 

@@ -1,5 +1,6 @@
 // A plot in a panel: caption, drawing, what the pointer or the keys look at, its numbers as a table, a button that saves it.
 
+import { t } from '../l10n.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
 import { element } from '../../../src/core/plots/elements.ts';
@@ -30,6 +31,7 @@ function isScatter(drawing: Drawing | ScatterPlot): drawing is ScatterPlot {
 export class PlotFigure extends LitElement {
   static override properties = {
     drawing: { attribute: false },
+    savedDrawing: { attribute: false },
     describeDot: { attribute: false },
     chosen: { attribute: false },
     saveName: { attribute: false },
@@ -38,6 +40,8 @@ export class PlotFigure extends LitElement {
   };
 
   declare drawing: Drawing | ScatterPlot | undefined;
+  /** The same in English, for papers; `undefined`: the drawing says the same in every language. */
+  declare savedDrawing: (() => Drawing) | undefined;
   /** Lines of text about a claim, by its position in the reference file; untrusted texts are welcome. */
   declare describeDot: (index: number) => readonly string[];
   /** The claim that is shown elsewhere: its dot has a ring. */
@@ -50,7 +54,7 @@ export class PlotFigure extends LitElement {
 
   constructor() {
     super();
-    this.describeDot = (index) => [`Claim ${index}`];
+    this.describeDot = (index) => [t('Claim {0}', index)];
     this.chosen = null;
     this.saveName = 'plot';
     this.hasTable = false;
@@ -141,7 +145,8 @@ export class PlotFigure extends LitElement {
 
   readonly #save = (): void => {
     if (!this.drawing) return;
-    const svg = standaloneSvg(this.drawing.node, lightColours);
+    const { node } = this.savedDrawing?.() ?? this.drawing;
+    const svg = standaloneSvg(node, lightColours);
     this.#send('plot-save', { name: this.saveName, svg });
   };
 
@@ -185,8 +190,8 @@ export class PlotFigure extends LitElement {
       class="plot-canvas"
       tabindex=${hasDots ? '0' : nothing}
       role=${hasDots ? 'application' : nothing}
-      aria-roledescription=${hasDots ? 'scatter plot' : nothing}
-      aria-label=${hasDots ? `${title}. Arrow keys go from claim to claim, Enter opens one.` : nothing}
+      aria-roledescription=${hasDots ? t('scatter plot') : nothing}
+      aria-label=${hasDots ? t('{0}. Arrow keys go from claim to claim, Enter opens one.', title) : nothing}
       @pointermove=${this.#onMove}
       @pointerdown=${this.#onDown}
       @pointerleave=${this.#onLeave}
@@ -207,20 +212,20 @@ export class PlotFigure extends LitElement {
           type="button"
           class="link-button"
           aria-expanded=${String(this.hasTable)}
-          aria-label="Table of ${drawing.title}"
+          aria-label=${t('Table of {0}', drawing.title)}
           @click=${() => {
             this.hasTable = !this.hasTable;
           }}
         >
-          Table
+          ${t('Table')}
         </button>
         <button
           type="button"
           class="link-button"
-          aria-label="Save ${drawing.title} as SVG"
+          aria-label=${t('Save {0} as SVG', drawing.title)}
           @click=${this.#save}
         >
-          Save
+          ${t('Save')}
         </button>
       </figcaption>
       ${this.#canvas(drawing)} ${this.hasTable ? plotTable(drawing) : nothing}

@@ -1,3 +1,4 @@
+import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
 
@@ -11,15 +12,20 @@ export function plotTable({ table, title }: Drawing): TemplateResult {
   return html`<div
     class="plot-table-scroll"
     role="region"
-    aria-label="Numbers of ${title}"
+    aria-label=${t('Numbers of {0}', title)}
     tabindex="0"
   >
     <table class="plot-table">
       <caption>
-        ${title}${
+        ${
           left > 0
-            ? `: the first ${mostRows} of ${rows.length} rows; an exported report has all`
-            : ''
+            ? t(
+                '{0}: the first {1} of {2} rows; an exported report has all',
+                title,
+                mostRows,
+                rows.length,
+              )
+            : title
         }
       </caption>
       <thead>

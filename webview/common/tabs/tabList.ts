@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keysOf } from '../keys.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
+import { translated } from '../l10n.ts';
 
 export interface TabList<Name extends string> {
   readonly label: string;
+  /** English: they are translated here. */
   readonly names: Readonly<Record<Name, string>>;
   readonly chosen: Name;
   readonly choose: (name: Name) => void;
@@ -42,7 +44,7 @@ export function tabList<Name extends string>(list: TabList<Name>): TemplateResul
             choose(name);
           }}
         >
-          ${ownValue(names, name)}
+          ${translated(ownValue(names, name) ?? name)}
         </button>`,
     )}
   </div>`;

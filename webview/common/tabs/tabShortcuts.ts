@@ -1,5 +1,6 @@
 // Keys that work wherever the focus is; the find field's placeholder names its own.
 
+import { t, translated } from '../l10n.ts';
 import { findKeyName, focusFind, isFindKey, takeKey } from '../find/findKey.ts';
 import type { KeyLine, KeySection } from '../keySheet/keySheet.ts';
 import { keysOf } from '../keys.ts';
@@ -7,14 +8,14 @@ import { keysOf } from '../keys.ts';
 /** For the sheet. */
 export function tabKeys<Name extends string>(names: Readonly<Record<Name, string>>): KeySection {
   const tabs = Object.values<string>(names).map((what, at): KeyLine => ({
-    what,
+    what: translated(what),
     keys: [String(at + 1)],
   }));
   return {
-    heading: 'Tabs',
+    heading: t('Tabs'),
     lines: [
       ...tabs,
-      { what: 'Find, in the tab that has a field for it', keys: ['/', findKeyName] },
+      { what: t('Find, in the tab that has a field for it'), keys: ['/', findKeyName] },
     ],
   };
 }

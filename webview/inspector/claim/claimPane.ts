@@ -7,6 +7,7 @@ import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
+import { t, translated } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
@@ -29,17 +30,22 @@ import { originLine } from './originLine.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { imageList } from '../images/imageList.ts';
 import type { InspectorStore } from '../store.ts';
-import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
+import { outcomeIcon } from '../scores/verdicts.ts';
 import { claimTabNames } from '../viewState.ts';
-import { noEvidencePredicted, notScoredYet } from '../../../src/core/words/remarks.ts';
+import {
+  noEvidenceForClaim,
+  notScoredYet,
+  noVerdict,
+  outcomeNames,
+} from '../../../src/core/words/remarks.ts';
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
-  const step = (places: number, name: 'Previous' | 'Next', key: string): TemplateResult => html`
+  const step = (places: number, name: string, key: string): TemplateResult => html`
     <vscode-button
       appearance="icon"
-      aria-label="${name} claim"
-      title="${name} claim (${key})"
+      aria-label=${name}
+      title=${t('{0} ({1})', name, key)}
       ?disabled=${places < 0 ? place === 0 : place === store.rows.visible.length - 1}
       @click=${() => {
         store.step(places);
@@ -48,7 +54,7 @@ function navigation(store: InspectorStore): TemplateResult {
     >
   `;
   return html`<span class="navigation"
-    >${step(-1, 'Previous', 'Alt+Up, P')}${step(1, 'Next', 'Alt+Down, N')}${sheetButton()}</span
+    >${step(-1, t('Previous claim'), 'Alt+Up, P')}${step(1, t('Next claim'), 'Alt+Down, N')}${sheetButton()}</span
   >`;
 }
 
@@ -62,7 +68,8 @@ function revealClaim(
     @click=${() => {
       store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
     }}
-    >${icon('reveal')} Reveal in ${file}</vscode-button
+    >${icon('reveal')}
+    ${file === 'predictions' ? t('Reveal in predictions') : t('Reveal in reference')}</vscode-button
   >`;
 }
 
@@ -72,7 +79,7 @@ function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
     text === undefined || text === '' ? [] : [text],
   );
   return html`<div class="title-line">
-    <h1 id="claim-title" tabindex="-1">Claim ${row.index}</h1>
+    <h1 id="claim-title" tabindex="-1">${t('Claim {0}', row.index)}</h1>
     <span class="muted"
       >${origins.map(
         (text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`,
@@ -90,11 +97,15 @@ function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
 function verdictsLine({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const verdict = (name: string, text: string | null): TemplateResult =>
-    html`<span><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span>`;
+    html`<span
+      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text, t))}</b></span
+    >`;
   return html`<p class="verdicts">
-    ${verdict('predicted', row.predictedVerdict)} ${verdict('reference', row.referenceVerdict)}
+    ${verdict(t('predicted'), row.predictedVerdict)}
+    ${verdict(t('reference'), row.referenceVerdict)}
     <span class="outcome outcome-${outcome}"
-      >${icon(outcome)} ${outcome === 'unknown' ? '' : 'verdict '}${outcomeText(row)}</span
+      >${icon(outcome)}
+      ${translated(outcome === 'unknown' ? noVerdict : outcomeNames[outcome])}</span
     >
   </p>`;
 }
@@ -114,7 +125,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >
       ${evidenceText(claim)}
     </p>
-    ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, 'the claim')}
+    ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images of the claim'))}
     ${verdictsLine(scored)}
     ${jumper.note === '' ? nothing : html`<p class="jump-note muted">${jumper.note}</p>`}
     ${foundLine(store)}
@@ -142,24 +153,28 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
     note,
   });
   const matched = semqa
-    ? `${semqa.matchedQuestions} of ${row.similarities.filter((asked) => asked !== null).length} matched`
+    ? t(
+        '{0} of {1} matched',
+        semqa.matchedQuestions,
+        row.similarities.filter((asked) => asked !== null).length,
+      )
     : '';
   const undecided = semqa
     ? semqa.uncompared > 0
-      ? `${semqa.uncompared} not compared yet`
-      : undecidedText(semqa)
+      ? t('{0} not compared yet', semqa.uncompared)
+      : undecidedText(semqa, t)
     : '';
   return [
     {
       ...score(
         'SemQA',
         semqa?.score ?? null,
-        `${formatScore(alpha)} × questions + ${formatScore(1 - alpha)} × answers`,
+        t('{0} × questions + {1} × answers', formatScore(alpha), formatScore(1 - alpha)),
       ),
       isFormula: true,
     },
-    score('Questions', semqa?.question ?? null, matched),
-    score('Answers', semqa?.answer ?? null, undecided),
+    score(t('Questions'), semqa?.question ?? null, matched),
+    score(t('Answers'), semqa?.answer ?? null, undecided),
   ];
 }
 
@@ -219,13 +234,14 @@ function why(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof
   if (metrics.every(({ words }) => words?.why === undefined)) {
     return row.predictedQuestions > 0
       ? nothing
-      : html`<p class="why">${noEvidencePredicted} for this claim.</p>`;
+      : html`<p class="why">${translated(noEvidenceForClaim)}</p>`;
   }
   const isFailed = hasFailed(row);
   const sentence = claim
     ? whySentence(
         reportClaim(claim, metrics, { semqa: store.rows.parameters, averitecLevels: [] }),
         metrics,
+        t,
       )
     : nothing;
   return html`<p class="why ${isFailed ? 'is-failed' : ''}">
@@ -260,9 +276,9 @@ export function claimPane(store: InspectorStore): TemplateResult {
       ${
         selected === null
           ? store.run?.kind === 'scoring'
-            ? 'The first scored claim appears here.'
-            : 'Select a claim.'
-          : notScoredYet(selected)
+            ? t('The first scored claim appears here.')
+            : t('Select a claim.')
+          : notScoredYet(selected, t)
       }
     </p>`;
   }
@@ -271,13 +287,13 @@ export function claimPane(store: InspectorStore): TemplateResult {
     ${
       store.editedClaims.has(scored.row.index)
         ? html`<p class="claim-edited">
-            ${icon('warning')} Edited since scoring: what follows is of the former text.
+            ${icon('warning')} ${t('Edited since scoring: what follows is of the former text.')}
           </p>`
         : nothing
     }
     ${originLine(store, claim)} ${scoresLine(store, scored)} ${why(store, scored)}
     ${tabList({
-      label: 'Views of the claim',
+      label: t('Views of the claim'),
       names: claimTabNames,
       chosen: openTab(store),
       choose: (tab) => {
@@ -288,7 +304,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
       ${
         claim
           ? tabContent(store, scored, claim)
-          : html`<p class="pane-empty">Reading the texts of this claim…</p>`
+          : html`<p class="pane-empty">${t('Reading the texts of this claim…')}</p>`
       }
     </div>`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../common/l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { claimMarkdown } from '../../../src/core/tables/claimMarkdown.ts';
@@ -10,15 +11,15 @@ export function copyClaim(store: InspectorStore): TemplateResult | typeof nothin
   const claim = store.selectedClaim;
   if (!claim) return nothing;
   const { index } = claim;
-  const [text, link] = [`claim ${index} as Markdown`, `a link to claim ${index}`];
-  return html`<span class="copying" role="group" aria-label="Copy the claim">
-    <span aria-hidden="true">Copy</span>
+  const [text, link] = [t('claim {0} as Markdown', index), t('a link to claim {0}', index)];
+  return html`<span class="copying" role="group" aria-label=${t('Copy the claim')}>
+    <span aria-hidden="true">${t('Copy')}</span>
     ${copyButton(store, { what: text, word: 'Markdown' }, () => {
       const metrics = runMetrics(store.header);
       const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
       store.copy(text, claimMarkdown(reportClaim(claim, metrics, parameters), metrics));
     })}
-    ${copyButton(store, { what: link, word: 'Link' }, () => {
+    ${copyButton(store, { what: link, word: t('Link') }, () => {
       store.post({ type: 'copyLink', index, what: link });
     })}
   </span>`;

@@ -1,3 +1,4 @@
+import { t } from '../../common/l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
@@ -13,13 +14,13 @@ export function originLine(
   const parts = [
     reportedBy === undefined
       ? null
-      : html`<span class="muted">reported by</span> ${evidenceText(reportedBy)}`,
+      : html`<span class="muted">${t('reported by')}</span> ${evidenceText(reportedBy)}`,
     country === undefined
       ? null
-      : html`<span class="muted">country</span> ${evidenceText(country)}`,
-    page === undefined ? null : addressLink(store, page, 'Original claim'),
-    pageCopy === undefined ? null : addressLink(store, pageCopy, 'Archived claim'),
-    article === undefined ? null : addressLink(store, article, 'Fact-checking article'),
+      : html`<span class="muted">${t('country')}</span> ${evidenceText(country)}`,
+    page === undefined ? null : addressLink(store, page, t('Original claim')),
+    pageCopy === undefined ? null : addressLink(store, pageCopy, t('Archived claim')),
+    article === undefined ? null : addressLink(store, article, t('Fact-checking article')),
   ].filter((part) => part !== null);
   if (parts.length === 0) return nothing;
   return html`<p class="origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;

@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { evidenceText } from '../../common/evidenceText.ts';
+import { t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { InspectorStore } from '../store.ts';
 
@@ -14,7 +15,7 @@ function isWebAddress(address: string): boolean {
 export function addressLink(store: InspectorStore, address: string, name?: string): TemplateResult {
   if (!isWebAddress(address)) {
     return html`${evidenceText(address)}
-      <span class="muted">(not a web address, cannot be opened)</span>`;
+      <span class="muted">${t('(not a web address, cannot be opened)')}</span>`;
   }
   return html`<button
     type="button"

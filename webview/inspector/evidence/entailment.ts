@@ -8,12 +8,16 @@ import {
   type AnswerSupport,
   type Entailment,
 } from '../../../src/core/scoring/semqaAnswers.ts';
+import { inline, t, translated } from '../../common/l10n.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { icon, type IconName } from '../../common/icons.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 import { answerTerms, undecidedMeaning } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle, type Term } from '../../../src/core/words/glossary/term.ts';
 import { termView } from '../../common/term.ts';
+
+type Part = TemplateResult | string;
+type Inline = ReturnType<typeof inline<Part>>;
 
 const classes = [
   ['entailment', answerTerms.implies],
@@ -33,7 +37,7 @@ function direction(
   return html`<div
     class="direction direction-${name} ${isLarger ? 'is-larger' : ''}"
     role="group"
-    aria-label="${term.label} (${term.word})"
+    aria-label=${t('{0} ({1})', translated(term.label), term.word ?? name)}
   >
     <div class="arrow">
       ${isForward ? '' : icon('arrowLeft')}
@@ -53,8 +57,8 @@ function direction(
     <div class="share-numbers">
       ${classes.map(
         ([key, term]) =>
-          html`<span class="share-number" title=${termTitle(term)}
-            ><span class="swatch share-${key}" aria-hidden="true"></span>${term.label}
+          html`<span class="share-number" title=${termTitle(term, t)}
+            ><span class="swatch share-${key}" aria-hidden="true"></span>${translated(term.label)}
             <b>${formatScore(probabilities[key])}</b></span
           >`,
       )}
@@ -62,10 +66,16 @@ function direction(
   </div>`;
 }
 
-const undecidedNotes: Readonly<Partial<Record<AnswerSupport, string>>> = {
-  decidedOnly: '; left out of the answer score',
-  undecidedHalf: '; counts half',
-};
+/** That the model cannot tell, and what that does to the answer score. */
+function unclear(isCounted: boolean, definition: AnswerSupport): Inline {
+  const said = [termView(answerTerms.undecided), translated(undecidedMeaning)] as const;
+  if (isCounted && definition === 'decidedOnly') {
+    return inline<Part>('{0}: {1}; left out of the answer score', ...said);
+  }
+  return isCounted && definition === 'undecidedHalf'
+    ? inline<Part>('{0}: {1}; counts half', ...said)
+    : inline<Part>('{0}: {1}', ...said);
+}
 
 /** What the support means, in a word: an icon, the word and the number. */
 function conclusion(
@@ -73,14 +83,12 @@ function conclusion(
   { counted, support }: Match,
   definition: AnswerSupport,
 ): TemplateResult {
-  const note = counted ? (undecidedNotes[definition] ?? '') : '';
-  const unclear = html`${termView(answerTerms.undecided)}: ${undecidedMeaning}${note}`;
   const conclusions: Readonly<
-    Record<ReturnType<typeof conclusionOf>, [IconName, TemplateResult | string]>
+    Record<ReturnType<typeof conclusionOf>, [IconName, Inline | string]>
   > = {
-    undecided: ['undecided', unclear],
-    supported: ['right', 'supported'],
-    contradicted: ['wrong', 'contradicted'],
+    undecided: ['undecided', unclear(counted, definition)],
+    supported: ['right', t('supported')],
+    contradicted: ['wrong', t('contradicted')],
   };
   const [name, word] = conclusions[conclusionOf(pair)];
   return html`<p class="conclusion conclusion-${name}">
@@ -92,7 +100,7 @@ function conclusion(
 export function entailmentArrows(match: Match, definition: AnswerSupport): TemplateResult {
   const { forward, backward } = match;
   if (forward === null || backward === null) {
-    return html`<p class="entailment-none">These answers are not compared yet.</p>`;
+    return html`<p class="entailment-none">${t('These answers are not compared yet.')}</p>`;
   }
   const [ahead, back] = [supportOf(forward, definition), supportOf(backward, definition)];
   const isForward = ahead >= back;
@@ -100,7 +108,7 @@ export function entailmentArrows(match: Match, definition: AnswerSupport): Templ
   const note =
     match.counted && !match.leftOut && !isHalf
       ? html` · ${termView(answerTerms.used)}`
-      : ' · larger';
+      : ` · ${t('larger')}`;
   return html`${direction('forward', forward, ahead, isForward, note)}
   ${direction('backward', backward, back, !isForward, note)}
   ${conclusion({ forward, backward }, match, definition)}`;

@@ -12,6 +12,7 @@ import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import type { FieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
+import { t, translated } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
 import { imageList } from '../images/imageList.ts';
@@ -26,7 +27,18 @@ export interface PairPlace {
   readonly question: number;
 }
 
-const sideWords = { reference: 'reference', predictions: 'predicted' } as const;
+const words = {
+  reference: {
+    question: () => t('reference question'),
+    images: (name: string) => t('Images of reference question {0}', name),
+    reveal: (name: string) => t('Reveal {0} in the reference file', name),
+  },
+  predictions: {
+    question: () => t('predicted question'),
+    images: (name: string) => t('Images of predicted question {0}', name),
+    reveal: (name: string) => t('Reveal {0} in the predictions file', name),
+  },
+} as const;
 
 export function questionCard(
   store: InspectorStore,
@@ -36,21 +48,22 @@ export function questionCard(
   remark: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   const name = questionName(place);
+  const said = words[place.side];
   return html`<div
     class="question question-${place.side}"
     data-texts=${placeKey({ part: 'question', side: place.side, question: place.question })}
   >
     <span class="question-name"
-      ><span class="visually-hidden">${sideWords[place.side]} question </span>${name}</span
+      ><span class="visually-hidden">${said.question()} </span>${name}</span
     >
     <div class="question-text">
       ${markedQuestion(pair, marks)} ${remark}
-      ${imageList(store, place, pair.images, `${sideWords[place.side]} question ${name}`)}
+      ${imageList(store, place, pair.images, said.images(name))}
     </div>
     <vscode-button
       appearance="icon"
-      aria-label="Reveal ${name} in the ${place.side} file"
-      title="Reveal ${name} in the ${place.side} file"
+      aria-label=${said.reveal(name)}
+      title=${said.reveal(name)}
       @click=${() => {
         store.post({
           type: 'reveal',
@@ -93,7 +106,7 @@ export function answerText(
   answer: Answer,
   marks: readonly WordMark[] = [],
 ): TemplateResult {
-  if (answer.text.trim() === '') return html`<i class="muted">${noAnswerText}</i>`;
+  if (answer.text.trim() === '') return html`<i class="muted">${translated(noAnswerText)}</i>`;
   return longText(store, key, answer.text, marks);
 }
 
@@ -115,7 +128,7 @@ export function answerList(
   const answers: readonly Answer[] =
     pair.answers.length === 0 ? [{ text: '', sources: [] }] : pair.answers;
   const hasChoice = answers.length > 1 && counted !== null;
-  return html`<ul class="answers" aria-label="Answers to ${questionName(place)}">
+  return html`<ul class="answers" aria-label=${t('Answers to {0}', questionName(place))}>
     ${answers.map((answer, number) => {
       const key = `${place.claim} ${place.side} ${place.question} ${number}`;
       const isCounted = hasChoice && number === counted;
@@ -125,9 +138,9 @@ export function answerList(
         class="answer ${hasChoice && !isCounted ? 'is-aside' : ''}"
         data-texts=${placeKey({ part: 'answer', side, question, answer: number })}
       >
-        ${isCounted ? html`<span class="tag">used: largest support</span>` : nothing}
+        ${isCounted ? html`<span class="tag">${t('used: largest support')}</span>` : nothing}
         ${answerText(store, key, answer, marks?.answer)}
-        ${imageList(store, place, answer.images, `the answer to ${questionName(place)}`)}
+        ${imageList(store, place, answer.images, t('Images of the answer to {0}', questionName(place)))}
         ${
           answer.explanation === undefined || answer.explanation.trim() === ''
             ? nothing

@@ -8,21 +8,24 @@ import {
   type JustificationScore,
 } from '../../../src/core/metrics/justification.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { english, t, translated } from '../../common/l10n.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 
 const sources: Readonly<Record<JustificationScore['source'], string>> = {
-  justification: 'METEOR of the predicted justification against the reference.',
-  llmOutput:
+  justification: english('METEOR of the predicted justification against the reference.'),
+  llmOutput: english(
     "METEOR of the predicted justification against the reference. The file has the language model's whole output; the justification was cut out of it.",
-  evidence:
+  ),
+  evidence: english(
     'The prediction has no justification: its question-answer texts stand in for it, as in the official script.',
+  ),
 };
 
 /** What was compared. */
 export function justificationSentence({ source }: JustificationScore): string {
-  return sources[source];
+  return translated(sources[source]);
 }
 
 export function justificationColumns(
@@ -37,7 +40,7 @@ export function justificationColumns(
       <h4>${title}</h4>
       ${
         justification[side].trim() === ''
-          ? html`<i class="muted">nothing</i>`
+          ? html`<i class="muted">${t('nothing')}</i>`
           : longEvidenceText(justification[side], store.expanded.has(key), () => {
               store.toggleExpanded(key);
             })
@@ -46,24 +49,27 @@ export function justificationColumns(
   };
   const isEvidence = justification.source === 'evidence';
   return html`<div class="columns">
-    ${text('reference', 'Reference')}
-    ${text('predicted', isEvidence ? 'Predicted evidence, in its place' : 'Predicted')}
+    ${text('reference', t('Reference'))}
+    ${text('predicted', isEvidence ? t('Predicted evidence, in its place') : t('Predicted'))}
   </div>`;
 }
 
 /** Why there is nothing to show. */
 function missing(store: InspectorStore, claim: ScoredClaim): string {
   const failure = justificationMetric.failure(claim);
-  if (failure) return `The justifications could not be compared: ${failure.message}`;
+  if (failure) return t('The justifications could not be compared: {0}', failure.message);
   return hasMetric(store.header, justificationMetric.id)
-    ? 'The reference of this claim has no justification.'
-    : `Justifications were not scored. Add "${justificationMetric.id}" to the setting Evidence Inspector: Metrics and score again.`;
+    ? t('The reference of this claim has no justification.')
+    : t(
+        'Justifications were not scored. Add "{0}" to the setting Evidence Inspector: Metrics and score again.',
+        justificationMetric.id,
+      );
 }
 
 export function justificationsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
   const justification = justificationMetric.input(claim);
   if (!justification) return html`<p class="muted">${missing(store, claim)}</p>`;
-  return html`<h3 class="visually-hidden">Why each side gives its verdict</h3>
+  return html`<h3 class="visually-hidden">${t('Why each side gives its verdict')}</h3>
     <p class="justification-score">
       METEOR <b>${formatScore(justification.score)}</b>
       <span class="muted">${justificationSentence(justification)}</span>

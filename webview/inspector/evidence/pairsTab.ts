@@ -9,6 +9,7 @@ import { comparedText, fieldMarks } from '../../../src/core/scoring/textFields.t
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
+import { counted, inline, t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';
 import { answerList, questionCard, type MarkedAnswer, type Side } from './evidenceCards.ts';
@@ -20,7 +21,7 @@ import { placesOf, type AnsweredPair } from '../words/shownPairs.ts';
 import { wordLegend, wordNote } from '../words/wordNotes.ts';
 import { semqaInputsOf, semqaItemsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
 
 interface Board {
   readonly store: InspectorStore;
@@ -43,11 +44,19 @@ function answers(
   side: Side,
   position: number,
   pair: QaPair,
-  counted: number | null,
+  chosen: number | null,
   marked?: MarkedAnswer,
 ): TemplateResult {
   const place = { claim: claim.index, side, question: position };
-  return answerList(store, place, pair, counted, marked);
+  return answerList(store, place, pair, chosen, marked);
+}
+
+/** `Q1` and `P3`. */
+function namesOf({ reference, predicted }: Pick<Match, 'reference' | 'predicted'>) {
+  return [
+    questionName({ side: 'reference', question: reference }),
+    questionName({ side: 'predictions', question: predicted }),
+  ] as const;
 }
 
 /** Both sides of a pair with the words that count, as far as they are known. */
@@ -76,17 +85,21 @@ function connection(match: Match, threshold: number): TemplateResult {
   return html`<div class="connection ${match.counted ? '' : 'is-below'}">
     <span class="line" .style=${shareStyle(match.similarity)} aria-hidden="true"></span>
     <span class="similarity"
-      ><b>${formatScore(match.similarity)}</b> similar${
+      >${
         match.probability === undefined
-          ? nothing
-          : html`, P <b>${formatScore(match.probability)}</b>`
+          ? inline('{0} similar', html`<b>${formatScore(match.similarity)}</b>`)
+          : inline(
+              '{0} similar, P {1}',
+              html`<b>${formatScore(match.similarity)}</b>`,
+              html`<b>${formatScore(match.probability)}</b>`,
+            )
       }</span
     >
     ${
       match.counted
         ? nothing
         : html`<span class="below"
-            >below threshold ${formatScore(threshold)}; its answers are left out</span
+            >${t('below threshold {0}; its answers are left out', formatScore(threshold))}</span
           >`
     }
   </div>`;
@@ -105,37 +118,33 @@ function readNote(
     predicted.answers[predictedAnswer],
   ];
   if (!expected || !given || !readsQuestions(expected, given, context)) return nothing;
-  return html`<p class="read-note">Read with both questions.</p>`;
+  return html`<p class="read-note">${t('Read with both questions.')}</p>`;
 }
 
 /** Of a long passage the models read the part that fits best. */
 function partNotes({ referencePart, predictedPart }: Match): readonly TemplateResult[] {
-  const parts = [
-    ['reference', referencePart],
-    ['predicted', predictedPart],
-  ] as const;
-  return parts.flatMap(([side, part]) =>
-    part === undefined
+  const note = (words: ReturnType<typeof inline>) =>
+    html`<p class="read-note part-note">${words}</p>`;
+  return [
+    ...(referencePart === undefined
       ? []
-      : [
-          html`<p class="read-note part-note">
-            Read of the ${side} passage: “${evidenceText(part)}”
-          </p>`,
-        ],
-  );
+      : [note(inline('Read of the reference passage: “{0}”', evidenceText(referencePart)))]),
+    ...(predictedPart === undefined
+      ? []
+      : [note(inline('Read of the predicted passage: “{0}”', evidenceText(predictedPart)))]),
+  ];
 }
 
 function matchView(board: Board, match: Match): TemplateResult | typeof nothing {
   const reference = board.claim.referenceEvidence[match.reference];
   const predicted = board.claim.predictedEvidence[match.predicted];
   if (!reference || !predicted) return nothing;
-  const names = `${questionName({ side: 'reference', question: match.reference })} with ${questionName({ side: 'predictions', question: match.predicted })}`;
   const marked = markedSides(board, match);
   return html`<li
     id=${boardId(match)}
     class="match ${match.counted ? '' : 'is-below'}"
     tabindex="-1"
-    aria-label="Match ${names}"
+    aria-label=${t('Match {0} with {1}', ...namesOf(match))}
   >
     ${question(board, 'reference', match.reference, reference, marked?.reference)}
     ${connection(match, board.store.rows.parameters.threshold)}
@@ -168,19 +177,20 @@ function askedPair(
   const pairs = [claim.referenceEvidence[reference], claim.predictedEvidence[predicted]] as const;
   if (isMatch || !pairs[0] || !pairs[1]) return nothing;
   const similarity = semqaInputsOf(claim).similarities[reference]?.[predicted] ?? null;
-  const names = `${questionName({ side: 'reference', question: reference })} with ${questionName({ side: 'predictions', question: predicted })}`;
   const answered = { reference, predicted, referenceAnswer: null, predictedAnswer: null };
   const marked = markedSides(board, answered);
   return html`<li
     id=${boardId(place)}
     class="match is-asked"
     tabindex="-1"
-    aria-label="${names}, not matched"
+    aria-label=${t('{0} with {1}, not matched', ...namesOf({ reference, predicted }))}
   >
     ${question(board, 'reference', reference, pairs[0], marked?.reference)}
     <div class="connection is-below">
-      <span class="similarity"><b>${formatScore(similarity)}</b> similar</span>
-      <span class="below">not matched: adds nothing</span>
+      <span class="similarity"
+        >${inline('{0} similar', html`<b>${formatScore(similarity)}</b>`)}</span
+      >
+      <span class="below">${t('not matched: adds nothing')}</span>
     </div>
     ${question(board, 'predictions', predicted, pairs[1], marked?.predictions)}
     ${ifMatchedNote(store, claim, semqa, { reference, predicted })}
@@ -192,10 +202,10 @@ function askedPair(
         class="link-button"
         @click=${() => {
           store.jumper.forget();
-          store.announce('Closed');
+          store.announce(t('Closed'));
         }}
       >
-        Close this pair
+        ${t('Close this pair')}
       </button>
     </div>
     ${answers(board, 'predictions', predicted, pairs[1], null, marked?.predictions)}
@@ -210,23 +220,26 @@ function nearest(similarities: readonly (number | null)[], side: Side): string {
   );
   if (similarity === -Infinity) return '';
   const name = questionName({ side, question: similarities.indexOf(similarity) });
-  return `nearest: ${name}, ${formatScore(similarity)} similar`;
+  return t('nearest: {0}, {1} similar', name, formatScore(similarity));
 }
 
 function unmatched(board: Board, position: number, pair: QaPair): TemplateResult {
   const row = semqaInputsOf(board.claim).similarities[position] ?? [];
   const items = semqaItemsOf(board.claim);
   const isMatchable = items.predicted.includes(true);
-  const why = !isMatchable
-    ? `${row.length === 0 ? 'nothing' : 'no question'} was predicted; adds 0`
-    : board.store.rows.parameters.variation === 'softmax'
-      ? 'no predicted question is above the threshold'
-      : 'every predicted question stands for another one; adds 0';
+  const word = html`<b>${t('Unmatched')}</b>`;
+  const why = isMatchable
+    ? board.store.rows.parameters.variation === 'softmax'
+      ? inline('{0}: no predicted question is above the threshold.', word)
+      : inline('{0}: every predicted question stands for another one; adds 0.', word)
+    : row.length === 0
+      ? inline('{0}: nothing was predicted; adds 0.', word)
+      : inline('{0}: no question was predicted; adds 0.', word);
   return html`<li
     id=${boardId({ reference: position, predicted: null })}
     class="match is-unmatched"
     tabindex="-1"
-    aria-label="Q${position + 1} is unmatched"
+    aria-label=${t('{0} is unmatched', questionName({ side: 'reference', question: position }))}
   >
     ${question(board, 'reference', position, pair)}
     <p class="unmatched-note">
@@ -234,12 +247,13 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
       ${
         items.reference[position]
           ? html`<span
-              ><b>Unmatched</b>: ${why}.
-              <span class="muted nearest">${nearest(row, 'predictions')}</span></span
+              >${why} <span class="muted nearest">${nearest(row, 'predictions')}</span></span
             >`
           : html`<span
-              ><b>No question, not matched</b>: no part of SemQA; metrics on texts compare the
-              answer.</span
+              >${inline(
+                '{0}: no part of SemQA; metrics on texts compare the answer.',
+                html`<b>${t('No question, not matched')}</b>`,
+              )}</span
             >`
       }
     </p>
@@ -267,8 +281,7 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
       ? nothing
       : html`<details class="unused">
           <summary>
-            ${countOf(asked.length, 'unused prediction')}:
-            ${asked.length === 1 ? 'it costs' : 'they cost'} nothing
+            ${counted(asked.length, '{0} unused prediction: it costs nothing', '{0} unused predictions: they cost nothing')}
           </summary>
           <ul>
             ${asked.map(([position, pair]) =>
@@ -287,8 +300,11 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
       ? nothing
       : html`<details class="unused is-unasked" open>
           <summary>
-            ${countOf(others.length, 'prediction')} with no question, not matched: no part of SemQA;
-            metrics on texts compare ${others.length === 1 ? 'its answer' : 'their answers'}
+            ${counted(
+              others.length,
+              '{0} prediction with no question, not matched: no part of SemQA; metrics on texts compare its answer',
+              '{0} predictions with no question, not matched: no part of SemQA; metrics on texts compare their answers',
+            )}
           </summary>
           <ul>
             ${others.map((left) => item(left, ''))}
@@ -312,16 +328,15 @@ function unscored(board: Board): TemplateResult {
       </ul>
     </section>`;
   return html`<div class="unscored">
-    ${list('reference', 'Reference questions', board.claim.referenceEvidence)}
-    ${list('predictions', 'Predicted questions', board.claim.predictedEvidence)}
+    ${list('reference', t('Reference questions'), board.claim.referenceEvidence)}
+    ${list('predictions', t('Predicted questions'), board.claim.predictedEvidence)}
   </div>`;
 }
 
 function withoutSemqa(store: InspectorStore): TemplateResult {
   return html`<div class="notice">
     <p>
-      SemQA is not part of this run, so nothing connects the questions here. Which texts the other
-      metrics pair stands under Metrics.
+      ${t('SemQA is not part of this run, so nothing connects the questions here. Which texts the other metrics pair stands under Metrics.')}
     </p>
     <vscode-button
       appearance="secondary"
@@ -329,7 +344,7 @@ function withoutSemqa(store: InspectorStore): TemplateResult {
         store.openTab('metrics');
         requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-metrics')?.focus());
       }}
-      >Open Metrics</vscode-button
+      >${t('Open Metrics')}</vscode-button
     >
   </div>`;
 }
@@ -344,7 +359,7 @@ export function pairsTab(
   if (semqa === null) return unscored(board);
   return html`${wordLegend(store)}
     <div class="board-heads" aria-hidden="true">
-      <span>Reference</span><span></span><span>Predicted</span>
+      <span>${t('Reference')}</span><span></span><span>${t('Predicted')}</span>
     </div>
     <ol class="board">
       ${claim.referenceEvidence.map((pair, position) => {

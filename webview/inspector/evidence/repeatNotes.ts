@@ -8,6 +8,7 @@ import {
   type Repeats,
 } from '../../../src/core/metrics/repeats.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { t } from '../../common/l10n.ts';
 import type { PairPlace, Side } from './evidenceCards.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 
@@ -36,13 +37,17 @@ function predictedName(question: number): string {
 
 function sentence({ question, answer }: Repeats): string {
   if (question !== null && question === answer) {
-    return `nearly repeats ${predictedName(question)}, question and answer`;
+    return t('nearly repeats {0}, question and answer', predictedName(question));
   }
-  const parts = [
-    ...(question === null ? [] : [`question nearly repeats that of ${predictedName(question)}`]),
-    ...(answer === null ? [] : [`answer nearly repeats that of ${predictedName(answer)}`]),
-  ];
-  return parts.join('; ');
+  if (question !== null && answer !== null) {
+    return t(
+      'question nearly repeats that of {0}; answer nearly repeats that of {1}',
+      predictedName(question),
+      predictedName(answer),
+    );
+  }
+  if (question !== null) return t('question nearly repeats that of {0}', predictedName(question));
+  return answer === null ? '' : t('answer nearly repeats that of {0}', predictedName(answer));
 }
 
 /** Of a predicted pair that nearly repeats an earlier one. */
@@ -57,7 +62,7 @@ export function repeatNote(
     ? nothing
     : html`<span
         class="repeat-note"
-        title="Four fifths of their words are the same, and all figures"
+        title=${t('Four fifths of their words are the same, and all figures')}
         >${said}</span
       >`;
 }
@@ -79,5 +84,5 @@ export function sharedNote(
   ];
   return others.length === 0
     ? nothing
-    : html`<span class="repeat-note">shared with ${others.join(', ')}</span>`;
+    : html`<span class="repeat-note">${t('shared with {0}', others.join(', '))}</span>`;
 }

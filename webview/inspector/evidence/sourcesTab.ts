@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
+import { counted, t } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
 import { addressLink } from './addressLink.ts';
 import type { Side } from './evidenceCards.ts';
@@ -10,7 +11,6 @@ import { questionName } from '../../../src/core/find/placeWords.ts';
 import { sharedNote } from './repeatNotes.ts';
 import type { InspectorStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
 
 function sourceView(
   store: InspectorStore,
@@ -20,7 +20,7 @@ function sourceView(
 ): TemplateResult {
   return html`<li>
     ${addressLink(store, address)}
-    ${isCopy ? html`<span class="muted">archived copy</span>` : nothing} ${shared}
+    ${isCopy ? html`<span class="muted">${t('archived copy')}</span>` : nothing} ${shared}
   </li>`;
 }
 
@@ -41,7 +41,7 @@ function pairSources(
     </div>
     ${
       addresses.length === 0
-        ? html`<p class="muted">no source given</p>`
+        ? html`<p class="muted">${t('no source given')}</p>`
         : html`<ul class="source-list">
             ${addresses.map((address) => sourceView(store, address, copies.has(address), sharedNote(claim, { side, question }, address)))}
           </ul>`
@@ -55,14 +55,14 @@ export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       .flatMap((pair) => pair.answers)
       .reduce((sum, { sources, copies = [] }) => sum + sources.length - copies.length, 0);
     return html`<section>
-      <h3>${title} <span class="muted">${countOf(count, 'source')}</span></h3>
+      <h3>${title} <span class="muted">${counted(count, '{0} source', '{0} sources')}</span></h3>
       <ul class="plain-list">
         ${evidence.map((pair, position) => pairSources(store, claim, { side, question: position }, pair))}
       </ul>
     </section>`;
   };
   return html`<div class="sources">
-    ${column('reference', 'Reference', claim.referenceEvidence)}
-    ${column('predictions', 'Predicted', claim.predictedEvidence)}
+    ${column('reference', t('Reference'), claim.referenceEvidence)}
+    ${column('predictions', t('Predicted'), claim.predictedEvidence)}
   </div>`;
 }

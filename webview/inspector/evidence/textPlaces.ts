@@ -5,6 +5,8 @@ import { noAnswerText, type Answer, type QaPair } from '../../../src/core/eviden
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import type { Say } from '../../../src/core/words/translation.ts';
+import { t, translated } from '../../common/l10n.ts';
 import { briefEvidenceText } from '../../common/evidenceText.ts';
 import { briefQuestionText } from '../../common/questionText.ts';
 import { answerText, markedQuestion, type Side } from './evidenceCards.ts';
@@ -18,10 +20,12 @@ function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | unde
 }
 
 /** `Q1`, or `Q1, answer 2` where the question has several answers and each makes a text. */
-export function placeName(claim: ScoredClaim, side: Side, place: TextPlace): string {
+export function placeName(claim: ScoredClaim, side: Side, place: TextPlace, say: Say = t): string {
   const name = questionName({ side, question: place.question });
   const answers = pairOf(claim, side, place.question)?.answers.length ?? 0;
-  return place.answer === null || answers < 2 ? name : `${name}, answer ${place.answer + 1}`;
+  return place.answer === null || answers < 2
+    ? name
+    : say('{0}, answer {1}', name, place.answer + 1);
 }
 
 function answerOf(pair: QaPair | undefined, answer: number): Answer {
@@ -72,7 +76,7 @@ export function placeHead(
     ${
       withAnswer
         ? html`<span class="head-text is-short muted"
-            >${briefEvidenceText(answer === '' ? noAnswerText : answer)}</span
+            >${briefEvidenceText(answer === '' ? translated(noAnswerText) : answer)}</span
           >`
         : nothing
     }`;

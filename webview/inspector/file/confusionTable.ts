@@ -7,6 +7,7 @@ import type { VerdictCell } from '../../../src/protocol/panels.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
+import { inline, t, translated } from '../../common/l10n.ts';
 import { areSameVerdicts } from '../rows/verdictFilter.ts';
 import { everyClaim, type InspectorStore } from '../store.ts';
 
@@ -57,7 +58,7 @@ function listButton(
     class="cell-open"
     tabindex=${isFirst ? 0 : -1}
     aria-pressed=${String(isChosen)}
-    title=${isChosen ? 'List all claims' : 'List the claims of this cell'}
+    title=${isChosen ? t('List all claims') : t('List the claims of this cell')}
     @click=${() => {
       store.arrange(isChosen ? everyClaim : { ...everyClaim, verdicts });
       if (!isChosen) showList(store);
@@ -75,26 +76,33 @@ export function confusionTable(store: InspectorStore, confusion: ConfusionMatrix
   const cellView = (cell: ConfusionCell): TemplateResult => {
     const { count, share, isRight, verdicts } = cell;
     const content = html`<span class="cell-number">${count}</span>
-      ${isRight ? html`<span class="cell-match">right</span>` : nothing}`;
+      ${isRight ? html`<span class="cell-match">${t('right')}</span>` : nothing}`;
     return html`<td class="cell ${isRight ? 'is-match' : ''}" .style=${shareStyle(share)}>
       ${verdicts ? listButton(store, verdicts, content, cell === first) : content}
     </td>`;
   };
-  return html`<div class="matrix-scroll" role="region" aria-label="Confusion matrix" tabindex="0">
+  return html`<div
+    class="matrix-scroll"
+    role="region"
+    aria-label=${t('Confusion matrix')}
+    tabindex="0"
+  >
     <table class="matrix confusion">
       <caption>
-        Claims by verdicts, shaded by share of the row: choose a cell to list them
+        ${t('Claims by verdicts, shaded by share of the row: choose a cell to list them')}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Reference <span class="muted" aria-hidden="true">↓ predicted →</span></th>
+          <th scope="col">
+            ${t('Reference')} <span class="muted" aria-hidden="true">${t('↓ predicted →')}</span>
+          </th>
           ${labels.map(
             (label) =>
               html`<th scope="col">
-                <span class="visually-hidden">predicted</span> ${evidenceLabel(label)}
+                ${inline('{0} {1}', html`<span class="visually-hidden">${t('predicted')}</span>`, evidenceLabel(label))}
               </th>`,
           )}
-          ${(rows[0]?.length ?? 0) > labels.length ? html`<th scope="col">${noVerdict}</th>` : nothing}
+          ${(rows[0]?.length ?? 0) > labels.length ? html`<th scope="col">${translated(noVerdict)}</th>` : nothing}
         </tr>
       </thead>
       <tbody @keydown=${onCellKey}>

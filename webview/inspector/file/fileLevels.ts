@@ -12,9 +12,10 @@ import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import { aboutButton } from '../scores/scoreTable.ts';
 import type { InspectorStore } from '../store.ts';
-import { countOf, scoreText } from '../../../src/core/format/numbers.ts';
+import { scoreText } from '../../../src/core/format/numbers.ts';
 import { justificationMetric } from '../../../src/core/metrics/justification.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
+import { inline, t } from '../../common/l10n.ts';
 
 const steps = 100;
 const height = 60;
@@ -57,7 +58,7 @@ function curveView(store: InspectorStore): TemplateResult {
 function slider(store: InspectorStore): TemplateResult {
   const { level } = store;
   return html`<div class="slider level-slider">
-    <label for="slider-level">Level</label>
+    <label for="slider-level">${t('Level')}</label>
     <input
       type="range"
       id="slider-level"
@@ -86,14 +87,14 @@ function levelRow(store: InspectorStore, level: number): TemplateResult {
         type="button"
         class="link-button"
         aria-pressed=${String(isHere)}
-        title="Set the level to ${level}"
+        title=${t('Set the level to {0}', level)}
         @click=${() => {
           store.setLevel(level);
         }}
       >
         ${level}
       </button>
-      ${officialLevels.includes(level) ? nothing : html`<span class="muted">yours</span>`}
+      ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('yours')}</span>`}
     </th>
     <td>
       <span class="number-and-bar"><b>${shown(score)}</b>${scoreBar(score)}</span>
@@ -132,30 +133,48 @@ function copiedLevels(store: InspectorStore): Table {
   };
 }
 
+function creditSentence(
+  { counting, claims }: { readonly counting: number; readonly claims: number },
+  level: number,
+): readonly unknown[] {
+  const values: readonly (TemplateResult | number)[] = [html`<b>${counting}</b>`, claims, level];
+  if (claims === 1) {
+    return inline(
+      '{0} of {1} claim gets credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+      ...values,
+    );
+  }
+  return counting === 1
+    ? inline(
+        '{0} of {1} claims gets credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+        ...values,
+      )
+    : inline(
+        '{0} of {1} claims get credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+        ...values,
+      );
+}
+
 export function fileLevels(store: InspectorStore): TemplateResult {
   const now = store.rows.levels.at(store.level);
   return html`<p class="level-now" id="level-now">
       <b class="big">${shown(now.score)}</b>
-      <span
-        ><b>${now.counting}</b> of ${countOf(now.claims, 'claim')}
-        ${now.counting === 1 ? 'gets' : 'get'} credit at ${store.level}: METEOR of questions and
-        answers strictly above it, and the verdict right.</span
-      >
+      <span>${creditSentence(now, store.level)}</span>
       ${aboutButton(store, averitecMetric)}
     </p>
     ${curveView(store)} ${slider(store)}
     <table class="plain-table level-table">
       <caption class="visually-hidden">
-        AVeriTeC score at the official levels
+        ${t('AVeriTeC score at the official levels')}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Level</th>
-          <th scope="col">AVeriTeC score</th>
-          <th scope="col" class="count">Claims with credit</th>
+          <th scope="col">${t('Level')}</th>
+          <th scope="col">${t('AVeriTeC score')}</th>
+          <th scope="col" class="count">${t('Claims with credit')}</th>
           ${
             hasMetric(store.header, justificationMetric.id)
-              ? html`<th scope="col" class="count">Justifications</th>`
+              ? html`<th scope="col" class="count">${t('Justifications')}</th>`
               : nothing
           }
         </tr>
@@ -164,5 +183,5 @@ export function fileLevels(store: InspectorStore): TemplateResult {
         ${shownLevels(store.level).map((level) => levelRow(store, level))}
       </tbody>
     </table>
-    ${copyTable(store, 'AVeriTeC score by level', () => copiedLevels(store))}`;
+    ${copyTable(store, t('AVeriTeC score by level'), () => copiedLevels(store))}`;
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
+import { t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 function claimLink(store: InspectorStore, index: number): TemplateResult {
@@ -13,7 +14,7 @@ function claimLink(store: InspectorStore, index: number): TemplateResult {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
     }}
   >
-    Claim ${index}
+    ${t('Claim {0}', index)}
   </button>`;
 }
 
@@ -24,14 +25,16 @@ function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
     ${
       note.official === undefined
         ? nothing
-        : html`<p class="official"><span class="tag">official scripts</span> ${note.official}</p>`
+        : html`<p class="official">
+            <span class="tag">${t('official scripts')}</span> ${note.official}
+          </p>`
     }
     ${
       note.claims.length === 0
         ? nothing
         : html`<p class="note-claims">
             ${note.claims.map((index) => claimLink(store, index))}${
-              further > 0 ? html`<span class="muted">and ${further} more</span>` : nothing
+              further > 0 ? html`<span class="muted">${t('and {0} more', further)}</span>` : nothing
             }
           </p>`
     }

@@ -5,7 +5,7 @@ import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { mostlyUndecidedCode } from '../../../src/core/report/mostlyUndecided.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
-import { claimsSoFar } from '../../../src/protocol/runProgress.ts';
+import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { fileLevels } from './fileLevels.ts';
 import { fileNotes } from './fileNotes.ts';
 import { fileScores } from './fileScores.ts';
@@ -14,9 +14,7 @@ import { mostUndecided, unclearOffers } from './unclearOffers.ts';
 import { fileVerdicts } from './fileVerdicts.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
-import { capitalised } from '../../../src/core/words/capitalised.ts';
-import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { counted, t } from '../../common/l10n.ts';
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {
   return html`<section class="file-section" aria-labelledby=${id}>
@@ -29,16 +27,16 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = mostUndecided(store);
   if (!counts) return nothing;
-  return section(
-    'file-unclear',
-    `${capitalised(undecidedWord)} matches`,
-    unclearOffers(store, counts),
-  );
+  return section('file-unclear', t('Unclear matches'), unclearOffers(store, counts));
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
-  const count = claimsSoFar(rows.all.length, run);
-  return run?.kind === 'complete' ? `${count} scored.` : `${count} scored so far.`;
+  const scored = rows.all.length;
+  if (run?.kind === 'complete') return counted(scored, '{0} claim scored.', '{0} claims scored.');
+  const whole = wholeOf(run) ?? 0;
+  return whole > scored
+    ? counted(whole, '{1} of {0} claim scored so far.', '{1} of {0} claims scored so far.', scored)
+    : counted(scored, '{0} claim scored so far.', '{0} claims scored so far.');
 }
 
 function goToNotes(): void {
@@ -52,39 +50,39 @@ export function filePane(store: InspectorStore): TemplateResult {
   const notes = file?.notes.filter(({ code }) => code !== mostlyUndecidedCode) ?? [];
   const noteCount = notes.length;
   const title = html`<div class="title-line">
-    <h1 id="file-title" tabindex="-1">Scores of the file</h1>
+    <h1 id="file-title" tabindex="-1">${t('Scores of the file')}</h1>
     <span class="muted">${countSentence(store)}</span>
     ${
       noteCount === 0
         ? nothing
         : html`<button type="button" class="link-button" @click=${goToNotes}>
-            ${countOf(noteCount, 'thing')} to know about these scores
+            ${counted(noteCount, '{0} thing to know about these scores', '{0} things to know about these scores')}
           </button>`
     }
   </div>`;
   if (!file || store.rows.all.length === 0) {
     return html`${title}
-      <p class="pane-empty">The scores of the file come with the first scored claims.</p>`;
+      <p class="pane-empty">${t('The scores of the file come with the first scored claims.')}</p>`;
   }
   const verdict = verdictMetric.total(file.aggregate);
   const slices = slicesOf(file.aggregate);
   return html`${title}
     <div class="file-view">
-      ${section('file-scores', 'Scores', fileScores(store, file.aggregate))}
+      ${section('file-scores', t('Scores'), fileScores(store, file.aggregate))}
       ${unclearSection(store)}
       <div class="file-pair">
         ${
           hasMetric(store.header, averitecMetric.id)
-            ? section('file-levels', 'AVeriTeC score', fileLevels(store))
+            ? section('file-levels', t('AVeriTeC score'), fileLevels(store))
             : nothing
         }
-        ${verdict ? section('file-verdicts', 'Verdicts', fileVerdicts(store, verdict)) : nothing}
+        ${verdict ? section('file-verdicts', t('Verdicts'), fileVerdicts(store, verdict)) : nothing}
       </div>
-      ${slices.length > 0 ? section('file-slices', 'Slices', fileSlices(store, slices)) : nothing}
+      ${slices.length > 0 ? section('file-slices', t('Slices'), fileSlices(store, slices)) : nothing}
       ${
         noteCount === 0
           ? nothing
-          : section('file-notes', 'What to know about these scores', fileNotes(store, notes))
+          : section('file-notes', t('What to know about these scores'), fileNotes(store, notes))
       }
     </div>`;
 }

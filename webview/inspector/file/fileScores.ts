@@ -16,17 +16,17 @@ import type { InspectorStore } from '../store.ts';
 import { textScoreKey } from '../scores/textScore.ts';
 import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
-import { scoreText, shareText } from '../../../src/core/format/numbers.ts';
+import { countText, scoreText, shareText } from '../../../src/core/format/numbers.ts';
 import { inReadingOrder } from '../../../src/core/report/summary.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { inline, t } from '../../common/l10n.ts';
 
 const precision = 'exact';
 
 /** Claims in the mean, and those that could not be in it. */
 function claimsNote(claims: number | undefined, failed = 0): string {
   if (claims === undefined) return noNumber;
-  return failed === 0 ? String(claims) : `${claims}, ${failed} without`;
+  return failed === 0 ? String(claims) : t('{0}, {1} without', claims, failed);
 }
 
 function corpusRows(
@@ -36,11 +36,13 @@ function corpusRows(
 ): TableScore[] {
   return (['questionAnswer', 'question'] as const).map((scope) => ({
     column: `${metric.id}_corpus_${scope}`,
-    name: `${name} of the file, ${scope === 'question' ? 'questions' : 'questions and answers'}`,
+    name:
+      scope === 'question'
+        ? t('{0} of the file, questions', name)
+        : t('{0} of the file, questions and answers', name),
     metric,
     score: corpus[scope],
-    words: html`from the counts of all matched texts ·
-      <span class="signature">${corpus.signature}</span>`,
+    words: html`${inline('from the counts of all matched texts · {0}', html`<span class="signature">${corpus.signature}</span>`)}`,
   }));
 }
 
@@ -90,7 +92,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
     (aggregate) => {
       const { fromEvidence = 0 } = justificationMetric.total(aggregate) ?? {};
       return fromEvidence > 0
-        ? `${fromEvidence} by their evidence: no justification predicted`
+        ? t('{0} by their evidence: no justification predicted', fromEvidence)
         : '';
     },
   ],
@@ -98,7 +100,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
     ordinalVerdictMetric.id,
     (aggregate) =>
       ordinalVerdictMetric.total(aggregate)?.isOrdered === false
-        ? 'the labels of this data set have no order'
+        ? t('the labels of this data set have no order')
         : '',
   ],
   [
@@ -106,7 +108,12 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
     (aggregate) => {
       const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
       return matches > 0
-        ? `${undecidedCount({ counted: matches, undecided })} matches ${undecidedWord} (${shareText(undecided, matches)})`
+        ? t(
+            '{0} of {1} matches unclear ({2})',
+            countText(undecided),
+            countText(matches),
+            shareText(undecided, matches),
+          )
         : '';
     },
   ],
@@ -144,10 +151,10 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }
     : fromHost;
-  return scoreTable(store, {
-    caption: 'Scores of the file',
+  return scoreTable(store, () => ({
+    caption: t('Scores of the file'),
     scores: inReadingOrder(runMetrics(store.header)).flatMap((metric) => rowsOf(metric, aggregate)),
     precision,
-    noteHeading: 'Claims',
-  });
+    noteHeading: t('Claims'),
+  }));
 }

@@ -8,6 +8,7 @@ import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
+import { t, translated } from '../../common/l10n.ts';
 import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
@@ -34,7 +35,7 @@ interface SliceColumn {
 
 /** No SemQA score without the share of its matches that are undecided. */
 function undecidedNote({ matches }: Slice): string {
-  return matches ? undecidedShare(matches) : '';
+  return matches ? undecidedShare(matches, t) : '';
 }
 
 /** The level of the table: the person's where the host has counted it, else the leader boards'. */
@@ -126,7 +127,7 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
   return html`<tr class=${isFew ? 'is-few' : ''}>
     <th scope="row">${evidenceLabel(slice.value)}</th>
     <td class="count">
-      ${slice.claims}${isFew ? html` <span class="few">few claims</span>` : nothing}
+      ${slice.claims}${isFew ? html` <span class="few">${t('few claims')}</span>` : nothing}
     </td>
     ${columns.map((column) => {
       const score = column.of(slice);
@@ -148,6 +149,12 @@ function offeredKinds(
   return new Map(all.filter(([kind]) => slices.some(({ by }) => by === kind)));
 }
 
+/** Columns of words are called as their files call them. */
+function nameOf(kind: string, name: string): string {
+  return Object.hasOwn(sliceHeadings, kind) ? translated(name) : name;
+}
+
+/** In English, as all tables that are copied. */
 function copiedSlices(
   kindName: string,
   columns: readonly SliceColumn[],
@@ -190,26 +197,27 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
       store.sortSlices(column);
     },
   };
-  const names = Object.fromEntries(offered);
+  const names = Object.fromEntries([...offered].map(([by, name]) => [by, nameOf(by, name)]));
   const kindName = offered.get(kind) ?? kind;
+  const shownName = nameOf(kind, kindName);
+  const caption = t('Scores by {0}', shownName);
   return html`<div class="tab-choice">
-      ${choice('Slice the claims by', names, kind, (key) => {
+      ${choice(t('Slice the claims by'), names, kind, (key) => {
         const chosen = kinds.find((candidate) => candidate === key);
         if (chosen) store.look({ slices: chosen });
       })}
       <span class="muted"
-        >Means over the claims of each; slices of fewer than ${fewClaims} claims are marked. A claim
-        with several values is in each of their slices.</span
+        >${t('Means over the claims of each; slices of fewer than {0} claims are marked. A claim with several values is in each of their slices.', fewClaims)}</span
       >
     </div>
-    <div class="table-scroll" role="region" aria-label="Table of slices" tabindex="0">
+    <div class="table-scroll" role="region" aria-label=${t('Table of slices')} tabindex="0">
       <table class="plain-table slices">
         <caption class="visually-hidden">
-          Scores by ${kindName}
+          ${caption}
         </caption>
         <thead>
           <tr>
-            ${headCell(sorting, 'value', kindName)} ${headCell(sorting, 'claims', 'Claims')}
+            ${headCell(sorting, 'value', shownName)} ${headCell(sorting, 'claims', t('Claims'))}
             ${columns.map(({ key, heading }) => headCell(sorting, key, heading))}
           </tr>
         </thead>
@@ -218,5 +226,5 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
         </tbody>
       </table>
     </div>
-    ${copyTable(store, `Scores by ${kindName}`, () => copiedSlices(kindName, columns, sorted(ofKind, columns, store.sliceOrder)))}`;
+    ${copyTable(store, caption, () => copiedSlices(kindName, columns, sorted(ofKind, columns, store.sliceOrder)))}`;
 }

@@ -5,6 +5,7 @@ import type { VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
+import { t } from '../../common/l10n.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { scoreText } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
@@ -20,14 +21,14 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
   const { labels, counts, withoutVerdict } = confusion;
   return html`<table class="plain-table">
     <caption class="visually-hidden">
-      F1 of each verdict
+      ${t('F1 of each verdict')}
     </caption>
     <thead>
       <tr>
-        <th scope="col">Verdict</th>
+        <th scope="col">${t('Verdict')}</th>
         <th scope="col">F1</th>
-        <th scope="col" class="count">Reference</th>
-        <th scope="col" class="count">Predicted</th>
+        <th scope="col" class="count">${t('Reference')}</th>
+        <th scope="col" class="count">${t('Predicted')}</th>
       </tr>
     </thead>
     <tbody>
@@ -38,7 +39,7 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
           <td>
             ${
               score === undefined
-                ? html`<span class="muted">not a label of the data set</span>`
+                ? html`<span class="muted">${t('not a label of the data set')}</span>`
                 : html`<span class="number-and-bar"
                     ><b>${scoreText(score, toOne, 'exact')}</b>${scoreBar(score)}</span
                   >`
@@ -54,7 +55,8 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
 
 export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): TemplateResult {
   const { confusion } = verdict;
-  return html`${f1Table(verdict)} ${copyTable(store, 'F1 of each verdict', () => copiedF1(verdict))}
+  return html`${f1Table(verdict)}
+  ${copyTable(store, t('F1 of each verdict'), () => copiedF1(verdict))}
   ${confusionTable(store, confusion)}
-  ${copyTable(store, 'Confusion matrix', () => copiedConfusion(confusion))}`;
+  ${copyTable(store, t('Confusion matrix'), () => copiedConfusion(confusion))}`;
 }

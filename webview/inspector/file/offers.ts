@@ -1,3 +1,4 @@
+import { t } from '../../common/l10n.ts';
 import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
 
 /** What the host offers where most matches are undecided, and how the trials go. */
@@ -18,7 +19,7 @@ export class Offers {
     if (!offer) return undefined;
     if (trial === null) {
       this.trials.delete(id);
-      return `Cancelled: ${offer.name}`;
+      return t('Cancelled: {0}', offer.name);
     }
     const before = this.trials.get(id);
     // Tried again, the store has the answers: the time that it took at first is the time it takes.
@@ -27,7 +28,7 @@ export class Offers {
         ? { secondsPerClaim: before.secondsPerClaim, secondsForFile: before.secondsForFile }
         : {};
     this.trials.set(id, { ...trial, ...times });
-    return trial.kind === 'running' ? undefined : `Tried: ${offer.name}`;
+    return trial.kind === 'running' ? undefined : t('Tried: {0}', offer.name);
   }
 
   /** They were held against other scores. */

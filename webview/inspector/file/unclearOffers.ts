@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { trialClaims } from '../../../src/core/comparison/undecidedTrial.ts';
-import { countOf, secondsText, shareText, waitingText } from '../../../src/core/format/numbers.ts';
+import { secondsText, shareText, waitingText } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import {
   isMostlyUndecided,
@@ -11,6 +11,7 @@ import {
 import type { MatchCounts } from '../../../src/core/scoring/semqa.ts';
 import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
 import { icon } from '../../common/icons.ts';
+import { counted, t } from '../../common/l10n.ts';
 import { stageText } from '../../common/runHead.ts';
 import type { InspectorStore } from '../store.ts';
 
@@ -28,24 +29,24 @@ function share({ counted, undecided }: MatchCounts): string {
 function tryButton(store: InspectorStore, offer: Offer): TemplateResult {
   return html`<vscode-button
     appearance="secondary"
-    aria-label="Try on ${trialClaims} claims: ${offer.name}"
+    aria-label=${t('Try on {0} claims: {1}', trialClaims, offer.name)}
     ?disabled=${store.offers.isTrying}
     @click=${() => {
       store.post({ type: 'tryOffer', offer: offer.id });
     }}
-    >Try on ${trialClaims} claims</vscode-button
+    >${t('Try on {0} claims', trialClaims)}</vscode-button
   >`;
 }
 
 function useButton(store: InspectorStore, offer: Offer): TemplateResult {
   return html`<vscode-button
     appearance="secondary"
-    aria-label="Score the file so: ${offer.name}"
+    aria-label=${t('Score the file so: {0}', offer.name)}
     title=${offer.help}
     @click=${() => {
       store.post({ type: 'useOffer', offer: offer.id });
     }}
-    >Score the file so</vscode-button
+    >${t('Score the file so')}</vscode-button
   >`;
 }
 
@@ -61,8 +62,12 @@ function running(
       @click=${() => {
         store.post({ type: 'cancelTrial' });
       }}
-      >Cancel</vscode-button
+      >${t('Cancel')}</vscode-button
     >`;
+}
+
+function aboutText(seconds: number): string {
+  return seconds < 1 ? t('under 1 s') : t('about {0}', waitingText(seconds));
 }
 
 /** `76 % → 21 %`, the time, and how many claims it is of. */
@@ -73,15 +78,13 @@ function results(trial: OfferTrial | undefined): TemplateResult {
       <td class="count">${noNumber}</td>`;
   }
   const { before, after, claims, secondsPerClaim, secondsForFile } = trial;
-  const known = 'known from before';
+  const known = t('known from before');
   return html`<td class="count">
       ${share(before)} → <b>${share(after)}</b>
-      <span class="muted trial-claims">of ${countOf(claims, 'claim')}</span>
+      <span class="muted trial-claims">${counted(claims, 'of {0} claim', 'of {0} claims')}</span>
     </td>
     <td class="count">${secondsPerClaim === null ? known : secondsText(secondsPerClaim)}</td>
-    <td class="count">
-      ${secondsForFile === null ? noNumber : html`about ${waitingText(secondsForFile)}`}
-    </td>`;
+    <td class="count">${secondsForFile === null ? noNumber : aboutText(secondsForFile)}</td>`;
 }
 
 function offerRow(store: InspectorStore, offer: Offer): TemplateResult {
@@ -108,17 +111,17 @@ function offerRow(store: InspectorStore, offer: Offer): TemplateResult {
 }
 
 function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateResult {
-  return html`<div class="offer-table" role="region" aria-label="What may help" tabindex="0">
+  return html`<div class="offer-table" role="region" aria-label=${t('What may help')} tabindex="0">
       <table class="plain-table offers">
         <caption class="visually-hidden">
-          What may leave fewer matches unclear
+          ${t('What may leave fewer matches unclear')}
         </caption>
         <thead>
           <tr>
-            <th scope="col">What may help</th>
-            <th scope="col" class="count">Unclear now → then</th>
-            <th scope="col" class="count">A claim takes</th>
-            <th scope="col" class="count">The file takes</th>
+            <th scope="col">${t('What may help')}</th>
+            <th scope="col" class="count">${t('Unclear now → then')}</th>
+            <th scope="col" class="count">${t('A claim takes')}</th>
+            <th scope="col" class="count">${t('The file takes')}</th>
           </tr>
         </thead>
         <tbody>
@@ -127,8 +130,7 @@ function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateRe
       </table>
     </div>
     <p class="muted">
-      A trial changes nothing: no score and no setting. Fewer unclear matches are not yet better
-      scores: look at some pairs. Larger models can be downloaded, after a question:
+      ${t('A trial changes nothing: no score and no setting. Fewer unclear matches are not yet better scores: look at some pairs. Larger models can be downloaded, after a question:')}
       <button
         type="button"
         class="link-button"
@@ -136,14 +138,14 @@ function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateRe
           store.post({ type: 'manageModels' });
         }}
       >
-        Manage Models
+        ${t('Manage Models')}
       </button>
     </p>`;
 }
 
 export function unclearOffers(store: InspectorStore, counts: MatchCounts): TemplateResult {
   const { list } = store.offers;
-  return html`<p class="unclear-sentence">${mostlyUndecidedSentence(counts)}</p>
+  return html`<p class="unclear-sentence">${mostlyUndecidedSentence(counts, t)}</p>
     ${
       list === null
         ? html`<vscode-button
@@ -151,7 +153,7 @@ export function unclearOffers(store: InspectorStore, counts: MatchCounts): Templ
             @click=${() => {
               store.post({ type: 'wantOffers' });
             }}
-            >What may help</vscode-button
+            >${t('What may help')}</vscode-button
           >`
         : offerTable(store, list)
     }`;

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { placeWords } from '../../../src/core/find/placeWords.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { counted, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Under the selected claim; nothing where nothing is looked for. */
@@ -12,7 +12,7 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
   const found = selectedClaim && finder.inClaim(selectedClaim);
   if (!found || found.places.length === 0) return nothing;
   return html`<p class="found-line">
-    <span class="muted">Found in</span>
+    <span class="muted">${t('Found in')}</span>
     ${found.places.map(
       (place) =>
         html`<button
@@ -21,12 +21,12 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
           data-found=${placeKey(place)}
           @click=${() => {
             finder.go(place);
-            store.announce(`Shows ${placeWords(place)}`);
+            store.announce(t('Shows {0}', placeWords(place, t)));
           }}
         >
-          ${placeWords(place)}
+          ${placeWords(place, t)}
         </button>`,
     )}
-    ${found.more > 0 ? html`<span class="muted">and ${countOf(found.more, 'more place')}</span>` : nothing}
+    ${found.more > 0 ? html`<span class="muted">${counted(found.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}
   </p>`;
 }

@@ -5,6 +5,7 @@ import type { EvidenceImage } from '../../../src/core/evidence/evidence.ts';
 import { imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
 import { significantText } from '../../../src/core/format/numbers.ts';
 import type { NamedImage } from '../../../src/protocol/panels.ts';
+import { t } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { addressLink } from '../evidence/addressLink.ts';
 import type { InspectorStore } from '../store.ts';
@@ -16,11 +17,16 @@ export interface ImagesPlace {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1000 ? `${String(bytes)} bytes` : `${significantText(bytes / 1000, 3)} kB`;
+  return bytes < 1000 ? t('{0} bytes', bytes) : `${significantText(bytes / 1000, 3)} kB`;
 }
 
 function button(text: string, name: string, act: () => void): TemplateResult {
-  return html`<button type="button" class="link-button" aria-label="${text}: ${name}" @click=${act}>
+  return html`<button
+    type="button"
+    class="link-button"
+    aria-label=${t('{0}: {1}', text, name)}
+    @click=${act}
+  >
     ${text}
   </button>`;
 }
@@ -32,17 +38,17 @@ function nearImage(
 ): TemplateResult {
   const image = { file: side, name };
   const shown = store.images.get(image);
-  const hide = button('Hide image', name, () => {
+  const hide = button(t('Hide image'), name, () => {
     store.images.hide(image);
   });
   if (shown === undefined) {
-    return button('Show image', name, () => {
+    return button(t('Show image'), name, () => {
       store.images.show(claim, image);
     });
   }
-  if (shown === null) return html`<span class="muted">Reading…</span>`;
+  if (shown === null) return html`<span class="muted">${t('Reading…')}</span>`;
   if ('why' in shown) return html`<span class="muted evidence" dir="auto">${shown.why}</span>`;
-  return html`${hide}<img class="evidence-image" src=${shown.uri} alt="Image ${name}" />`;
+  return html`${hide}<img class="evidence-image" src=${shown.uri} alt=${t('Image {0}', name)} />`;
 }
 
 function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage): TemplateResult {
@@ -50,30 +56,31 @@ function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage
   switch (found.kind) {
     case 'inside':
       return html`<span class="muted"
-        >in the file itself, ${sizeText(found.bytes)}: not shown</span
+        >${t('in the file itself, {0}: not shown', sizeText(found.bytes))}</span
       >`;
     case 'web':
-      return html`${addressLink(store, image.name.trim())} <span class="muted">(not loaded)</span>`;
+      return html`${addressLink(store, image.name.trim())}
+        <span class="muted">${t('(not loaded)')}</span>`;
     case 'elsewhere':
       return html`${evidenceText(image.name)}
-        <span class="muted">(not below the file’s folder: not shown)</span>`;
+        <span class="muted">${t('(not below the file’s folder: not shown)')}</span>`;
     case 'below':
       return html`${evidenceText(image.name)} ${nearImage(store, place, image.name)}`;
   }
 }
 
-/** `what`: whose images these are, for screen readers. */
+/** `label`: whose images these are, for screen readers. */
 export function imageList(
   store: InspectorStore,
   place: ImagesPlace,
   images: readonly EvidenceImage[] | undefined,
-  what: string,
+  label: string,
 ): TemplateResult | typeof nothing {
   if (images === undefined) return nothing;
-  return html`<ul class="images" aria-label="Images of ${what}">
+  return html`<ul class="images" aria-label=${label}>
     ${images.map(
       (image) =>
-        html`<li><span class="image-tag">Image</span> ${imageOf(store, place, image)}</li>`,
+        html`<li><span class="image-tag">${t('Image')}</span> ${imageOf(store, place, image)}</li>`,
     )}
   </ul>`;
 }

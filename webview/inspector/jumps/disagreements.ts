@@ -1,7 +1,7 @@
 // Claims on which two scores of the run disagree.
 
-import { countOf } from '../../../src/core/format/numbers.ts';
 import { ranksOf } from '../../../src/core/statistics/ranks.ts';
+import { counted } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 
@@ -50,6 +50,11 @@ export function disagreements(
 /** "METEOR Q+A ranks it 62 percentile points higher than SemQA". */
 export function disagreementText(difference: number, a: RunScore, b: RunScore): string {
   const [more, less] = difference > 0 ? [b, a] : [a, b];
-  const points = countOf(Math.round(100 * Math.abs(difference)), 'percentile point');
-  return `${more.heading} ranks it ${points} higher than ${less.heading}`;
+  return counted(
+    Math.round(100 * Math.abs(difference)),
+    '{1} ranks it {0} percentile point higher than {2}',
+    '{1} ranks it {0} percentile points higher than {2}',
+    more.heading,
+    less.heading,
+  );
 }

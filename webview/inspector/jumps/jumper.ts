@@ -1,13 +1,14 @@
 // Jumps through the list, and the place in a claim that was jumped to or opened.
 
 import type { RunHeader } from '../../../src/protocol/panels.ts';
+import { t } from '../../common/l10n.ts';
 import type { ClaimRows } from '../rows/claimRows.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import { claimScoresOf, type RunScore } from '../rows/runScores.ts';
 import { disagreements, disagreementText, heldAgainst } from './disagreements.ts';
 import { jumpWords, nextJump, type ClaimPlace, type JumpKind } from './jumps.ts';
 
-const none: ReadonlyMap<number, number> = new Map();
+const nowhere: ReadonlyMap<number, number> = new Map();
 
 type Disagreeing = readonly [a: RunScore, b: RunScore];
 
@@ -38,7 +39,7 @@ export class Jumper {
   #known: { rows: readonly ScoredRow[]; columns: string; claims: ReadonlyMap<number, number> } = {
     rows: [],
     columns: '',
-    claims: none,
+    claims: nowhere,
   };
 
   constructor(store: JumpedIn) {
@@ -58,8 +59,7 @@ export class Jumper {
 
   jump(kind: JumpKind, isBack: boolean): void {
     const { rows, selectedPosition, view } = this.#store;
-    const { name } = jumpWords[kind];
-    const disagreeing = kind === 'disagreement' ? this.#disagreeing() : none;
+    const disagreeing = kind === 'disagreement' ? this.#disagreeing() : nowhere;
     const isHere = this.place !== null && this.place.claim === view.selected;
     const found = this.offers(kind)
       ? nextJump(rows.visible, {
@@ -71,17 +71,19 @@ export class Jumper {
         })
       : undefined;
     if (!found) {
-      this.#say(
-        this.offers(kind) ? `No ${name} in the list` : `This run has no ${name} to look for`,
-      );
+      const { none, never } = jumpWords[kind];
+      this.#say(this.offers(kind) ? none() : never());
       return;
     }
     const { place, isAround } = found;
     this.go(place);
-    const around = isBack ? 'Went on from the end of the list' : 'Went on from the top of the list';
+    const around = isBack
+      ? t('Went on from the end of the list')
+      : t('Went on from the top of the list');
     const [difference, scores] = [disagreeing.get(place.claim), this.#scores()];
-    const why = scores && difference !== undefined ? [disagreementText(difference, ...scores)] : [];
-    this.#say([...(isAround ? [around] : []), ...why].join('. '));
+    const why = scores && difference !== undefined ? disagreementText(difference, ...scores) : '';
+    if (isAround) this.#say(why === '' ? around : t('{0}. {1}', around, why));
+    else this.#say(why);
   }
 
   /** Shows a claim with that place in sight. */
@@ -109,7 +111,7 @@ export class Jumper {
   /** Computed once for the same rows: sorting twenty thousand takes a moment. */
   #disagreeing(): ReadonlyMap<number, number> {
     const scores = this.#scores();
-    if (!scores) return none;
+    if (!scores) return nowhere;
     const columns = scores.map(({ column }) => column).join(' ');
     const { all } = this.#store.rows;
     if (this.#known.rows !== all || this.#known.columns !== columns) {

@@ -2,21 +2,48 @@
 
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { conclusionOf } from '../../../src/core/scoring/semqaAnswers.ts';
+import { t } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 
 export interface JumpWords {
   /** The letter: alone to the next, with Shift to the one before. */
   readonly key: string;
-  /** After "next" and "no". */
-  readonly name: string;
   readonly needsSemqa: boolean;
+  readonly next: () => string;
+  readonly none: () => string;
+  /** The run cannot have it. */
+  readonly never: () => string;
 }
 
 const jumps = {
-  unmatched: { key: 'u', name: 'unmatched question', needsSemqa: true },
-  contradicted: { key: 'c', name: 'contradicted answer', needsSemqa: true },
-  wrong: { key: 'w', name: 'wrong verdict', needsSemqa: false },
-  disagreement: { key: 'd', name: 'disagreement of scores', needsSemqa: false },
+  unmatched: {
+    key: 'u',
+    needsSemqa: true,
+    next: () => t('Next unmatched question'),
+    none: () => t('No unmatched question in the list'),
+    never: () => t('This run has no unmatched question to look for'),
+  },
+  contradicted: {
+    key: 'c',
+    needsSemqa: true,
+    next: () => t('Next contradicted answer'),
+    none: () => t('No contradicted answer in the list'),
+    never: () => t('This run has no contradicted answer to look for'),
+  },
+  wrong: {
+    key: 'w',
+    needsSemqa: false,
+    next: () => t('Next wrong verdict'),
+    none: () => t('No wrong verdict in the list'),
+    never: () => t('This run has no wrong verdict to look for'),
+  },
+  disagreement: {
+    key: 'd',
+    needsSemqa: false,
+    next: () => t('Next disagreement of scores'),
+    none: () => t('No disagreement of scores in the list'),
+    never: () => t('This run has no disagreement of scores to look for'),
+  },
 } as const satisfies Record<string, JumpWords>;
 
 export type JumpKind = keyof typeof jumps;

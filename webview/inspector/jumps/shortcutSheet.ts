@@ -9,20 +9,21 @@ import {
   type KeyLine,
 } from '../../common/keySheet/keySheet.ts';
 import { keysOf } from '../../common/keys.ts';
+import { t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { jumpWords, type JumpKind } from './jumps.ts';
 
-const otherKeys: readonly KeyLine[] = [
-  { what: 'Next claim', keys: ['N', 'Alt+Down'] },
-  { what: 'Previous claim', keys: ['P', 'Alt+Up'] },
-  { what: 'Find in claims and all their evidence', keys: ['/', findKeyName] },
-  { what: 'Scores of the file, and back', keys: ['F'] },
-  { what: 'Through the list', keys: ['Arrows', 'Page Up', 'Page Down', 'Home', 'End'] },
-  { what: 'From the list to the claim', keys: ['Enter'] },
+const otherKeys = (): readonly KeyLine[] => [
+  { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
+  { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
+  { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
+  { what: t('Scores of the file, and back'), keys: ['F'] },
+  { what: t('Through the list'), keys: [t('Arrows'), 'Page Up', 'Page Down', 'Home', 'End'] },
+  { what: t('From the list to the claim'), keys: ['Enter'] },
 ];
 
 function jumpLine(store: InspectorStore, kind: JumpKind): KeyLine {
-  const { key, name } = jumpWords[kind];
+  const { key, next } = jumpWords[kind];
   return {
     what: html`<button
       type="button"
@@ -32,22 +33,22 @@ function jumpLine(store: InspectorStore, kind: JumpKind): KeyLine {
         store.jumper.jump(kind, false);
       }}
     >
-      Next ${name}
+      ${next()}
     </button>`,
     keys: [key.toUpperCase()],
   };
 }
 
 export function sheetButton(): TemplateResult {
-  return keySheetButton('Jumps and keyboard shortcuts');
+  return keySheetButton(t('Jumps and keyboard shortcuts'));
 }
 
 export function shortcutSheet(store: InspectorStore): TemplateResult {
   const kinds = keysOf(jumpWords).filter((kind) => store.jumper.offers(kind));
   const jumps = {
-    heading: 'Jumps through the listed claims',
+    heading: t('Jumps through the listed claims'),
     lines: kinds.map((kind) => jumpLine(store, kind)),
-    note: 'With Shift: the one before.',
+    note: t('With Shift: the one before.'),
   };
-  return keySheet([jumps], otherKeys);
+  return keySheet([jumps], otherKeys());
 }

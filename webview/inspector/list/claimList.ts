@@ -6,6 +6,7 @@ import { choice } from '../../common/choice.ts';
 import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
+import { counted, inline, t, translated } from '../../common/l10n.ts';
 import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
 import { isKeyOf } from '../../common/keys.ts';
 import { rowsIn } from '../../common/list/rowsIn.ts';
@@ -24,13 +25,18 @@ import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
 
-function offeredFilters(store: InspectorStore): Readonly<Partial<typeof filterNames>> {
+/** For a list to choose from. */
+function inWords(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, translated(name)]));
+}
+
+function offeredFilters(store: InspectorStore): Readonly<Record<string, string>> {
   const offered = Object.entries(filterNames).filter(([filter]) => {
     if (filter === store.view.filter) return true; // kept from another run
     if (filter === 'undecided') return store.hasSemqa;
     return !levelFilters.has(filter) || hasMetric(store.header, averitecMetric.id);
   });
-  return Object.fromEntries(offered);
+  return inWords(Object.fromEntries(offered));
 }
 
 /** Nothing to choose from: nothing to show. */
@@ -40,8 +46,8 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   if (!shown || scores.length < 2) return nothing;
   const names = Object.fromEntries(scores.map(({ column, heading }) => [column, heading]));
   return html`<div class="list-score">
-    <span aria-hidden="true">Score</span>
-    ${choice('Score in the list', names, shown.column, (column) => {
+    <span aria-hidden="true">${t('Score')}</span>
+    ${choice(t('Score in the list'), names, shown.column, (column) => {
       store.arrange({ listScore: column });
     })}
   </div>`;
@@ -52,9 +58,9 @@ function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const offered = offeredWords(store.header, store.rows.all);
   const { word = anyWord } = store.view;
   if (offered.size === 0) return nothing;
-  const names = new Map([[anyWord, 'All words'], ...offered]);
+  const names = new Map([[anyWord, t('All words')], ...offered]);
   return choice(
-    'Filter by words',
+    t('Filter by words'),
     Object.fromEntries(names),
     names.has(word) ? word : anyWord,
     (key) => {
@@ -74,11 +80,11 @@ function toolbar(store: InspectorStore): TemplateResult {
       },
       findInAll,
     )}
-    ${choice('Filter claims', offeredFilters(store), filter, (key) => {
+    ${choice(t('Filter claims'), offeredFilters(store), filter, (key) => {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
     ${wordChoice(store)}
-    ${choice('Sort claims', sortNames, sort, (key) => {
+    ${choice(t('Sort claims'), inWords(sortNames), sort, (key) => {
       if (isKeyOf(sortNames, key)) store.arrange({ sort: key });
     })}
     ${scoreChoice(store)}
@@ -90,7 +96,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   if (!listScore) return html`<span></span><span class="row-score"></span>`;
   const score = scoreOfRow(scored, listScore.column);
   if (score === null && hasFailed(scored.row)) {
-    return html`<span class="row-failed">${icon('failed')} ${failedWord}</span>`;
+    return html`<span class="row-failed">${icon('failed')} ${translated(failedWord)}</span>`;
   }
   return html`${scoreBar(score === null ? null : filledShare(score, listScore.scale))}<span
       class="row-score"
@@ -110,11 +116,11 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
   const isSelected = row.index === store.view.selected;
   const isEdited = store.editedClaims.has(row.index);
   const note = isEdited
-    ? 'edited'
+    ? t('edited')
     : row.predictedQuestions === 0 && !hasFailed(row)
-      ? 'no predictions'
+      ? t('no predictions')
       : semqa && hasUndecidedNote(store, semqa)
-        ? undecidedText(semqa)
+        ? undecidedText(semqa, t)
         : '';
   return html`<div
     id="claim-${row.index}"
@@ -153,8 +159,12 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-function meanWord({ rows, run }: InspectorStore): string {
-  return (wholeOf(run) ?? 0) > rows.all.length ? 'mean so far:' : 'mean';
+/** `mean SemQA 0.62`; `mean so far: SemQA 0.62` while claims are missing. */
+function meanText({ rows, run }: InspectorStore, name: string, mean: string): TemplateResult {
+  const number = html`<b>${mean}</b>`;
+  return (wholeOf(run) ?? 0) > rows.all.length
+    ? html`${inline<string | TemplateResult>('mean so far: {0} {1}', name, number)}`
+    : html`${inline<string | TemplateResult>('mean {0} {1}', name, number)}`;
 }
 
 function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
@@ -162,29 +172,35 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   const { aggregate, mean } = store.rows;
   if (!listScore) return nothing;
   if (listScore.metric.id !== semqaMetric.id) {
-    return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
+    return html`<span class="visually-hidden"
+        >${counted(mean.claims, 'Of {0} claim:', 'Of {0} claims:')}</span
+      >
       <span
-        >${meanWord(store)} ${listScore.heading}
-        <b>${formatInScale(mean.mean, listScore.scale)}</b></span
+        >${meanText(store, listScore.heading, formatInScale(mean.mean, listScore.scale))}</span
       >`;
   }
   const { score, question, answer, claims, matches, undecided } = aggregate;
-  return html`<span class="visually-hidden">Means of ${claims} scored claims:</span>
-    <span>${meanWord(store)} SemQA <b>${formatScore(score)}</b></span>
-    <span>questions <b>${formatScore(question)}</b></span>
-    <span>answers <b>${formatScore(answer)}</b></span>
-    <span>${undecidedWord} <b>${shareText(undecided, matches)}</b></span>`;
+  return html`<span class="visually-hidden"
+      >${counted(claims, 'Means of {0} scored claim:', 'Means of {0} scored claims:')}</span
+    >
+    <span>${meanText(store, 'SemQA', formatScore(score))}</span>
+    <span>${inline('questions {0}', html`<b>${formatScore(question)}</b>`)}</span>
+    <span>${inline('answers {0}', html`<b>${formatScore(answer)}</b>`)}</span>
+    <span>${translated(undecidedWord)} <b>${shareText(undecided, matches)}</b></span>`;
 }
 
 /** `12 of 78 claims`; `78 of 500 scored` while the others are missing. */
 function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const { visible, all } = rows;
   const whole = wholeOf(run) ?? 0;
-  if (whole <= all.length) return html`<strong>${visible.length} of ${all.length}</strong> claims`;
-  const scored = html`<strong>${all.length} of ${whole}</strong> scored`;
+  if (whole <= all.length) {
+    const shown = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
+    return html`${inline('{0} claims', shown)}`;
+  }
+  const scored = html`<strong>${t('{0} of {1}', all.length, whole)}</strong>`;
   return visible.length === all.length
-    ? scored
-    : html`<strong>${visible.length}</strong> of ${scored}`;
+    ? html`${inline('{0} scored', scored)}`
+    : html`${inline('{0} of {1} scored', html`<strong>${visible.length}</strong>`, scored)}`;
 }
 
 function meansLine(store: InspectorStore): TemplateResult {
@@ -194,7 +210,9 @@ function meansLine(store: InspectorStore): TemplateResult {
   return html`<div class="means">
     <div>
       ${shownCount(store)}${
-        without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
+        without > 0
+          ? html`<span class="muted"> · ${t('{0} without a score', without)}</span>`
+          : nothing
       }${findingNote(store.finder)}
     </div>
     <div class="means-scores">${meanScores(store)}</div>
@@ -204,25 +222,25 @@ function meansLine(store: InspectorStore): TemplateResult {
 function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
   if (store.rows.visible.length > 0) return nothing;
   if (store.rows.all.length === 0)
-    return html`<p class="list-empty">Scored claims appear here.</p>`;
+    return html`<p class="list-empty">${t('Scored claims appear here.')}</p>`;
   if (store.finder.progress !== null) {
     return lookingNote();
   }
-  return noMatch('Show all claims', () => {
+  return noMatch(t('Show all claims'), () => {
     store.arrange(everyClaim);
   });
 }
 
 export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
   const { visible } = store.rows;
-  return html`<section class="claims" aria-label="Claims">
+  return html`<section class="claims" aria-label=${t('Claims')}>
     ${toolbar(store)} ${verdictChip(store)} ${meansLine(store)} ${nothingFound(store)}
     <div
       id="claim-list"
       class="claim-list"
       role="listbox"
       tabindex="0"
-      aria-label="Claims"
+      aria-label=${t('Claims')}
       ?hidden=${visible.length === 0}
       @keydown=${(event: KeyboardEvent) => {
         onListKey(store, event);

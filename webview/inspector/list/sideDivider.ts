@@ -1,6 +1,7 @@
 // Between the list and the claim: drags with the pointer, moves with the arrows, Enter or a double click puts it back.
 
 import { html, type TemplateResult } from 'lit';
+import { t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 const stepPixels = 16;
@@ -50,11 +51,11 @@ export function sideDivider(store: InspectorStore): TemplateResult {
     class="divider"
     role="separator"
     aria-orientation="vertical"
-    aria-label="Width of the list"
+    aria-label=${t('Width of the list')}
     aria-valuemin=${leastPixels}
     aria-valuemax=${mostPixels()}
     aria-valuenow=${sidePixels(store)}
-    title="Drag to make the list wider or narrower, double-click for the usual width"
+    title=${t('Drag to make the list wider or narrower, double-click for the usual width')}
     tabindex="0"
     @keydown=${onKey}
     @dblclick=${() => {

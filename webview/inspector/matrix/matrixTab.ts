@@ -5,6 +5,8 @@ import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetri
 import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import { inEnglish } from '../../../src/core/words/translation.ts';
+import { t } from '../../common/l10n.ts';
 import { choice } from '../../common/choice.ts';
 import { matrixView, type CellOpens, type MatrixCell, type MatrixHead } from './matrix.ts';
 import { claimScoresOf } from '../rows/runScores.ts';
@@ -23,14 +25,15 @@ function pairOpens(
   predicted: number | undefined,
 ): { readonly opens?: CellOpens } {
   if (!semqa || reference === undefined || predicted === undefined) return {};
-  const names = [
+  const name = t(
+    '{0} with {1}',
     questionName({ side: 'reference', question: reference }),
     questionName({ side: 'predictions', question: predicted }),
-  ];
+  );
   const open = (): void => {
     store.jumper.go({ claim: claim.index, reference, predicted });
   };
-  return { opens: { name: names.join(' with '), open } };
+  return { opens: { name, open } };
 }
 
 interface Shown {
@@ -40,7 +43,8 @@ interface Shown {
 }
 
 function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
-  if (similarity === null) return { value: null, heat: 0, kind: 'plain', words: ['not matched'] };
+  if (similarity === null)
+    return { value: null, heat: 0, kind: 'plain', words: [t('not matched')] };
   const number = { value: similarity, heat: similarity };
   if (!match) return { ...number, kind: 'plain', words: [] };
   const probability =
@@ -48,7 +52,7 @@ function similarityCell(similarity: number | null, match: Match | undefined): Ma
   return {
     ...number,
     kind: match.counted ? 'match' : 'below',
-    words: [match.counted ? 'match' : 'match, below threshold', ...probability],
+    words: [match.counted ? t('match') : t('match, below threshold'), ...probability],
   };
 }
 
@@ -56,7 +60,7 @@ const cosines = { minimum: -1, maximum: 1 } as const;
 
 function headOf(claim: ScoredClaim, ...at: readonly [Side, TextPlace, boolean]): MatrixHead {
   const [side, place] = at;
-  return { name: placeName(claim, side, place), view: placeHead(claim, ...at) };
+  return { name: placeName(claim, side, place, inEnglish), view: placeHead(claim, ...at) };
 }
 
 function similarityMatrix(shown: Shown): TemplateResult {
@@ -66,11 +70,12 @@ function similarityMatrix(shown: Shown): TemplateResult {
   const matchAt = (reference: number, predicted: number): Match | undefined =>
     semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
   return matrixView(shown.store, {
-    name: 'Similarity matrix',
+    name: (say) => say('Similarity matrix'),
     scale: cosines,
-    caption:
+    caption: t(
       'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair, and what it would change if it were matched.',
-    corner: 'Reference question',
+    ),
+    corner: (say) => say('Reference question'),
     columns: predictedEvidence.map((_, question) =>
       headOf(claim, 'predictions', { question, answer: null }, false),
     ),
@@ -87,7 +92,7 @@ function similarityMatrix(shown: Shown): TemplateResult {
 function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
   const { claim } = shown;
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return empty('The reference of this claim has no question to compare.');
+  if (!matching) return empty(t('The reference of this claim has no question to compare.'));
   if (matching.texts.predicted.length === 0) return nothingPredicted();
   const { name, maximum } = textMetrics[id];
   const withAnswer = scope === 'questionAnswer';
@@ -97,15 +102,25 @@ function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
     const question = matching.texts.predicted[column]?.question;
     const isSemqas = pairing?.semqaQuestion !== undefined && pairing.semqaQuestion === question;
     return [
-      ...(pairing?.column === column ? ['match'] : []),
-      ...(isSemqas ? ["SemQA's match"] : []),
+      ...(pairing?.column === column ? [t('match')] : []),
+      ...(isSemqas ? [t("SemQA's match")] : []),
     ];
   };
   return matrixView(shown.store, {
     scale: textMetrics[id],
-    name: `${name} matrix`,
-    caption: `${name} (0 to ${maximum}) of every reference text with every predicted text, ${withAnswer ? 'questions and answers' : 'questions alone'}`,
-    corner: 'Reference text',
+    name: (say) => say('{0} matrix', name),
+    caption: withAnswer
+      ? t(
+          '{0} (0 to {1}) of every reference text with every predicted text, questions and answers',
+          name,
+          maximum,
+        )
+      : t(
+          '{0} (0 to {1}) of every reference text with every predicted text, questions alone',
+          name,
+          maximum,
+        ),
+    corner: (say) => say('Reference text'),
     columns: matching.texts.predicted.map((place) =>
       headOf(claim, 'predictions', place, withAnswer),
     ),
@@ -133,14 +148,14 @@ function empty(sentence: string): TemplateResult {
 }
 
 function nothingPredicted(): TemplateResult {
-  return empty('Nothing was predicted for this claim, so there is nothing to compare.');
+  return empty(t('Nothing was predicted for this claim, so there is nothing to compare.'));
 }
 
 /** The metrics of the run that compare texts with texts: SemQA once, text metrics once per kind of text. */
 function matrixNames(store: InspectorStore): Readonly<Record<string, string>> {
   const named = claimScoresOf(store.header).flatMap(({ column, name }): [string, string][] => {
     if (column === semqaMetric.scores[0]?.column)
-      return [[column, 'SemQA, similarity of questions']];
+      return [[column, t('SemQA, similarity of questions')]];
     return textScoreKey(column) ? [[column, name]] : [];
   });
   return Object.fromEntries(named);
@@ -153,7 +168,7 @@ export function matrixTab(
 ): TemplateResult {
   const names = matrixNames(store);
   const [first] = Object.keys(names);
-  if (first === undefined) return empty('No metric of this run compares texts with texts.');
+  if (first === undefined) return empty(t('No metric of this run compares texts with texts.'));
   const wanted = store.chosenScore?.column ?? first;
   const chosen = Object.hasOwn(names, wanted) ? wanted : first;
   const key = textScoreKey(chosen);
@@ -162,13 +177,13 @@ export function matrixTab(
     : claim.predictedEvidence.length === 0
       ? nothingPredicted()
       : semqaInputsOf(claim).similarities.length === 0
-        ? empty('This claim has no similarities.')
+        ? empty(t('This claim has no similarities.'))
         : similarityMatrix({ store, claim, semqa });
   return html`${
     Object.keys(names).length < 2
       ? nothing
       : html`<div class="tab-choice">
-          ${choice('Metric of the matrix', names, chosen, (column) => {
+          ${choice(t('Metric of the matrix'), names, chosen, (column) => {
             store.look({ chosenScore: column });
           })}
         </div>`

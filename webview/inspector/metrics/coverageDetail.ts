@@ -13,6 +13,7 @@ import { piecesOf, type Piece, type PiecePlace } from '../../../src/core/scoring
 import { evidenceText } from '../../common/evidenceText.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import { icon } from '../../common/icons.ts';
+import { inline, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
@@ -77,16 +78,19 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
       share: pair.value,
       notes: [
         ...(best && pair.value < coveredFrom
-          ? [html`<span class="unmatched-mark">${icon('unmatched')} not covered</span>`]
+          ? [html`<span class="unmatched-mark">${icon('unmatched')} ${t('not covered')}</span>`]
           : []),
         ...(figures.length > 0
           ? [
               html`<span class="other-figures"
-                >${icon('differs')} not in it: ${evidenceText(figures.join(', '))}</span
+                >${icon('differs')}
+                ${inline('not in it: {0}', evidenceText(figures.join(', ')))}</span
               >`,
             ]
           : []),
-        ...(also.length > 0 ? [html`<span class="muted">also ${also.join(', ')}</span>`] : []),
+        ...(also.length > 0
+          ? [html`<span class="muted">${t('also {0}', also.join(', '))}</span>`]
+          : []),
       ],
     },
   ];
@@ -100,8 +104,8 @@ export function coverageDetail(
 ): CoverageDetail {
   const score = coverageMetric.result(report);
   if (!score) {
-    const why = coverageMetric.failure(claim)?.message ?? 'nothing was compared';
-    return { sentence: `There is no coverage: ${why}`, pairs: nothing };
+    const why = coverageMetric.failure(claim)?.message ?? t('nothing was compared');
+    return { sentence: t('There is no coverage: {0}', why), pairs: nothing };
   }
   const sides: Sides = {
     store,
@@ -112,9 +116,14 @@ export function coverageDetail(
   const least = score.pairs.toSorted((a, b) => a.value - b.value);
   const uncovered = score.pairs.filter(({ value }) => value < coveredFrom).length;
   return {
-    sentence: `How much of each reference answer the prediction says, with the predicted answer that says most of it: ${uncovered} of ${score.pairs.length} not covered (below ${coveredFrom}), those first. Longer words and figures in common are underlined; figures that the other side does not have are framed.`,
+    sentence: t(
+      'How much of each reference answer the prediction says, with the predicted answer that says most of it: {0} of {1} not covered (below {2}), those first. Longer words and figures in common are underlined; figures that the other side does not have are framed.',
+      uncovered,
+      score.pairs.length,
+      coveredFrom,
+    ),
     pairs: pairList(
-      'Coverage',
+      coverageMetric.name,
       least.flatMap((pair) => listed(sides, pair)),
     ),
   };

@@ -7,6 +7,7 @@ import { countText } from '../../../src/core/format/numbers.ts';
 import { bestPart, type Piece } from '../../../src/core/scoring/coverage.ts';
 import { markedWords } from '../../../src/core/text/markedWords.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
+import { t, translated } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { markedText, type HeldAgainst } from '../words/markedText.ts';
 
@@ -54,7 +55,7 @@ function shown(against: HeldAgainst | undefined): (text: string) => TemplateResu
 
 function questionOf({ asked, said }: Piece, against: HeldAgainst | undefined): TemplateResult {
   return html`<div class="place-question">
-    ${asked === '' ? html`<i class="muted">${noQuestionText({ question: asked, answers: [{ text: said, sources: [] }] })}</i>` : shown(against)(asked)}
+    ${asked === '' ? html`<i class="muted">${translated(noQuestionText({ question: asked, answers: [{ text: said, sources: [] }] }))}</i>` : shown(against)(asked)}
   </div>`;
 }
 
@@ -103,7 +104,7 @@ export function coveringText(
           store.toggleExpanded(whole);
         }}
       >
-        ${isOpen ? 'Show this sentence alone' : `Show the whole answer, ${length} characters`}
+        ${isOpen ? t('Show this sentence alone') : t('Show the whole answer, {0} characters', length)}
       </button>
     </div>`;
 }

@@ -2,7 +2,6 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { countOf } from '../../../src/core/format/numbers.ts';
 import {
   countsDiffer,
   countsOf,
@@ -19,6 +18,7 @@ import { referencelessMetric } from '../../../src/core/metrics/judged/referencel
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon, type IconName } from '../../common/icons.ts';
+import { counted, english, t, translated } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
@@ -35,11 +35,11 @@ interface VerdictSign {
 }
 
 const signs: Readonly<Record<FactVerdict, VerdictSign>> = {
-  supported: { icon: 'right', word: 'supported' },
-  contradicted: { icon: 'wrong', word: 'contradicted' },
-  absent: { icon: 'unmatched', word: 'not in the other' },
+  supported: { icon: 'right', word: english('supported') },
+  contradicted: { icon: 'wrong', word: english('contradicted') },
+  absent: { icon: 'unmatched', word: english('not in the other') },
 };
-const untold: VerdictSign = { icon: 'unknown', word: 'verdict not told' };
+const untold: VerdictSign = { icon: 'unknown', word: english('verdict not told') };
 
 interface Shown {
   readonly store: InspectorStore;
@@ -55,7 +55,7 @@ function sourceView({ store, claim }: Shown, side: Side, source: FactSource): Te
     <button
       type="button"
       class="link-button"
-      title="Reveal in ${file}"
+      title=${side === 'reference' ? t('Reveal in reference') : t('Reveal in predictions')}
       @click=${() => {
         store.post({
           type: 'reveal',
@@ -73,14 +73,14 @@ function sourceView({ store, claim }: Shown, side: Side, source: FactSource): Te
 function factView(fact: JudgedFact, source: TemplateResult | typeof nothing): TemplateResult {
   const sign = fact.verdict === null ? untold : signs[fact.verdict];
   return html`<li class="fact">
-    <b>${icon(sign.icon)} ${sign.word}</b>
+    <b>${icon(sign.icon)} ${translated(sign.word)}</b>
     <div>${evidenceText(fact.text)}</div>
     ${source}
     ${
       fact.reason === ''
         ? nothing
         : html`<details>
-            <summary>Reason</summary>
+            <summary>${t('Reason')}</summary>
             <p>${evidenceText(fact.reason)}</p>
           </details>`
     }
@@ -94,14 +94,19 @@ function countLine(side: FactSide): TemplateResult {
   const odd = [
     ...(differ
       ? [
-          `the judge counted ${String(differ.said.supported)} of ${String(differ.said.facts)}, its list has ${String(differ.listed.supported)} of ${String(differ.listed.facts)}`,
+          t(
+            'the judge counted {0} of {1}, its list has {2} of {3}',
+            differ.said.supported,
+            differ.said.facts,
+            differ.listed.supported,
+            differ.listed.facts,
+          ),
         ]
       : []),
-    ...(isClipped(side) ? ['more supported than facts, taken as all'] : []),
+    ...(isClipped(side) ? [t('more supported than facts, taken as all')] : []),
   ];
   return html`<span class="muted"
-    >${supported} of ${facts}
-    supported${
+    >${t('{0} of {1} supported', supported, facts)}${
       odd.length === 0
         ? nothing
         : html` · <span class="differs">${icon('differs')} ${odd.join('; ')}</span>`
@@ -139,8 +144,8 @@ function sidesView(shown: Shown, sides: JudgedSides | null): TemplateResult | ty
   if (sides === null || sides === 'nothingPredicted') return nothing;
   const { predicted, reference } = sides;
   return html`<div class="columns">
-    ${factList('Predicted', predicted, sourcesOf(shown, 'predictions', predicted))}
-    ${factList('Reference', reference, sourcesOf(shown, 'reference', reference))}
+    ${factList(t('Predicted'), predicted, sourcesOf(shown, 'predictions', predicted))}
+    ${factList(t('Reference'), reference, sourcesOf(shown, 'reference', reference))}
   </div>`;
 }
 
@@ -155,17 +160,30 @@ export function ev2rDetail(
   const isOfQuestions = column.includes('_question');
   const sides = isOfQuestions ? score.questions : score.evidence;
   const failed = isOfQuestions ? score.questionsFailure?.message : undefined;
-  if (sides === null) return missing(failed ?? 'this was not judged.');
+  if (sides === null) return missing(failed ?? t('this was not judged.'));
   if (sides === 'nothingPredicted') {
     return {
-      sentence: 'Nothing is predicted, so recall is 0 and nobody was asked.',
+      sentence: t('Nothing is predicted, so recall is 0 and nobody was asked.'),
       view: nothing,
     };
   }
   const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
   const shown: Shown = { store, claim, about: isOfQuestions ? 'questions' : 'answers' };
   return {
-    sentence: `Recall: ${String(found.supported)} of ${countOf(found.facts, 'reference fact')} supported by the prediction. Precision: ${String(given.supported)} of ${countOf(given.facts, 'predicted fact')} supported by the reference.`,
+    sentence: [
+      counted(
+        found.facts,
+        'Recall: {1} of {0} reference fact supported by the prediction.',
+        'Recall: {1} of {0} reference facts supported by the prediction.',
+        found.supported,
+      ),
+      counted(
+        given.facts,
+        'Precision: {1} of {0} predicted fact supported by the reference.',
+        'Precision: {1} of {0} predicted facts supported by the reference.',
+        given.supported,
+      ),
+    ].join(' '),
     view: html`${keyed(`${String(claim.index)} ${shown.about}`, sidesView(shown, sides))}`,
   };
 }
@@ -175,24 +193,25 @@ export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
   if (!score) return missing(referencelessMetric.failure(claim)?.message);
   if (score.facts === null) {
-    return { sentence: 'Nothing is predicted, so nobody was asked.', view: nothing };
+    return { sentence: t('Nothing is predicted, so nobody was asked.'), view: nothing };
   }
   return {
-    sentence: 'The facts of the claim, held against the predicted evidence.',
-    view: html`${keyed(claim.index, factList('Claim', score.facts, []))}`,
+    sentence: t('The facts of the claim, held against the predicted evidence.'),
+    view: html`${keyed(claim.index, factList(t('Claim'), score.facts, []))}`,
   };
 }
 
 export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
   const said = judgeVerdictMetric.result(claim);
-  if (!said) return missing(judgeVerdictMetric.failure(claim)?.message ?? 'nothing is predicted.');
+  if (!said)
+    return missing(judgeVerdictMetric.failure(claim)?.message ?? t('nothing is predicted.'));
   return {
-    sentence: 'The verdict that the predicted evidence alone gives, as the judge explains it.',
+    sentence: t('The verdict that the predicted evidence alone gives, as the judge explains it.'),
     view: html`<p><b>${evidenceLabel(said.verdict)}</b></p>
       <p>${evidenceText(said.explanation)}</p>`,
   };
 }
 
-function missing(reason = 'this was not judged.'): JudgedDetail {
-  return { sentence: `There is no number: ${reason}`, view: nothing };
+function missing(reason = t('this was not judged.')): JudgedDetail {
+  return { sentence: t('There is no number: {0}', reason), view: nothing };
 }

@@ -1,7 +1,6 @@
 // Every score of the run that the claim has, and under the table how the chosen one comes about.
 
 import { html, type TemplateResult } from 'lit';
-import { countOf } from '../../../src/core/format/numbers.ts';
 import { ratingsIn } from '../../../src/core/metrics/describedMetric.ts';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
@@ -18,6 +17,7 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
+import { counted, english, inline, t, translated } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
@@ -34,7 +34,7 @@ import {
   type SemqaVariants,
 } from '../../../src/core/metrics/semqaMetric.ts';
 import { matchingNames } from '../../../src/core/words/matchingWords.ts';
-import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 
@@ -52,18 +52,22 @@ function noScore(reason: string): Pick<TableScore, 'score' | 'words'> {
   return { score: null, words: reason };
 }
 
+function failedText(message: string): TemplateResult {
+  return html`${icon('failed')} ${t('{0}: {1}', translated(failedWord), message)}`;
+}
+
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
-    ? html`${icon('failed')} ${failedWord}: ${failure.message}`
-    : 'The reference of this claim has no question.';
+    ? failedText(failure.message)
+    : t('The reference of this claim has no question.');
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: asTitle(name, metric), metric };
     const part = semqaPartOf(column);
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
     const isWhole = others.bestMatch !== null && others.softmax !== null;
-    const note = isWhole ? undecidedNote(variants) : 'answers not compared';
+    const note = isWhole ? undecidedNote(variants) : t('answers not compared');
     return {
       ...row,
       score: variants.hungarian[part],
@@ -75,12 +79,15 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
 
 /** Each matching compares other answers. */
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): string {
-  const shares = [
-    `${matchingNames.hungarian} ${undecidedCount(hungarian)}`,
-    `${matchingNames.bestMatch} ${undecidedCount(bestMatch)}`,
-    `${matchingNames.softmax} ${undecidedCount(softmax)}`,
-  ];
-  return `${undecidedWord}: ${shares.join(', ')}`;
+  return t(
+    'unclear: {0} {1}, {2} {3}, {4} {5}',
+    translated(matchingNames.hungarian),
+    undecidedCount(hungarian, t),
+    translated(matchingNames.bestMatch),
+    undecidedCount(bestMatch, t),
+    translated(matchingNames.softmax),
+    undecidedCount(softmax, t),
+  );
 }
 
 function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {
@@ -89,9 +96,9 @@ function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 
   const pairings = textPairings(claim, matching);
   const different = pairings.filter(({ semqaQuestion }) => semqaQuestion !== undefined).length;
   return different === 0
-    ? html`<span class="muted">same pairs</span>`
+    ? html`<span class="muted">${t('same pairs')}</span>`
     : html`<span class="differs"
-        >${icon('differs')} ${different} of ${pairings.length} differ</span
+        >${icon('differs')} ${t('{0} of {1} differ', different, pairings.length)}</span
       >`;
 }
 
@@ -99,7 +106,7 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
   const text = textScoreOf(id, report);
   return metric.scores.map(({ column, name }): TableScore => {
     const row = { column, name: asTitle(name, metric), metric };
-    if (!text) return { ...row, ...noScore('The reference of this claim has no question.') };
+    if (!text) return { ...row, ...noScore(t('The reference of this claim has no question.')) };
     const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
     const note = againstSemqa(claim, id, scope);
     return {
@@ -114,16 +121,16 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
 function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
   const outcome = outcomeIcon(claim);
   const said = (verdict: string | null): TemplateResult | string =>
-    verdict === null ? noVerdict : evidenceText(verdict);
+    verdict === null ? translated(noVerdict) : evidenceText(verdict);
   return {
     column: metric.scores[0]?.column ?? '',
-    name: 'Verdict',
+    name: t('Verdict'),
     metric,
     score: null,
     instead: html`<span class="outcome outcome-${outcome}"
       >${icon(outcome)} ${outcomeText(claim)}</span
     >`,
-    words: html`predicted ${said(claim.predictedVerdict)}, reference ${said(claim.referenceVerdict)}`,
+    words: html`${inline('predicted {0}, reference {1}', said(claim.predictedVerdict), said(claim.referenceVerdict))}`,
   };
 }
 
@@ -131,10 +138,14 @@ function averitecRow({ store, report }: Told, metric: MetricDescription): TableS
   const outcomes = levelOutcomes(report, store.level);
   const here = outcomes.find(({ level }) => level === store.level)?.counts ?? null;
   const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
-  const words = { unknown: 'no score', right: creditWords.yes, wrong: creditWords.no } as const;
+  const words = {
+    unknown: t('no score'),
+    right: translated(creditWords.yes),
+    wrong: translated(creditWords.no),
+  } as const;
   return {
     column: metric.scores[0]?.column ?? '',
-    name: `${metric.name} at ${store.level}`,
+    name: t('{0} at {1}', metric.name, store.level),
     metric,
     score: null,
     instead: html`<span class="outcome outcome-${outcome}"
@@ -145,25 +156,25 @@ function averitecRow({ store, report }: Told, metric: MetricDescription): TableS
 }
 
 const justificationSources = {
-  justification: 'METEOR of the justifications',
-  llmOutput: "METEOR; the justification is cut out of the language model's output",
-  evidence: 'METEOR; the evidence stands in for a missing justification',
+  justification: english('METEOR of the justifications'),
+  llmOutput: english("METEOR; the justification is cut out of the language model's output"),
+  evidence: english('METEOR; the evidence stands in for a missing justification'),
 } as const;
 
 function justificationRow({ report }: Told, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const justification = justificationOf(report);
   if (!justification) {
-    return { ...row, ...noScore('The reference of this claim has no justification.') };
+    return { ...row, ...noScore(t('The reference of this claim has no justification.')) };
   }
   const { score, source } = justification;
-  return { ...row, score, words: justificationSources[source] };
+  return { ...row, score, words: translated(justificationSources[source]) };
 }
 
 function overlapRow({ claim, report }: Told, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const overlap = urlOverlapMetric.result(report) ?? null;
-  if (overlap === null) return { ...row, ...noScore('Neither side names a web address.') };
+  if (overlap === null) return { ...row, ...noScore(t('Neither side names a web address.')) };
   const { shared, referenceOnly, predictedOnly } = comparedSources(
     claim.referenceEvidence,
     claim.predictedEvidence,
@@ -172,7 +183,12 @@ function overlapRow({ claim, report }: Told, metric: MetricDescription): TableSc
   return {
     ...row,
     score: overlap,
-    words: `${shared.length} of ${all} ${all === 1 ? 'address' : 'addresses'} on both sides`,
+    words: counted(
+      all,
+      '{1} of {0} address on both sides',
+      '{1} of {0} addresses on both sides',
+      shared.length,
+    ),
   };
 }
 
@@ -202,7 +218,7 @@ function ratersWords(
   const ratings = ratingsIn(report, id, column);
   if (ratings.length === 0) return {};
   const values = ratings.map(({ value }) => value).join(', ');
-  return { words: `${countOf(ratings.length, 'rater')}: ${values}` };
+  return { words: counted(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 
 /** A metric that this panel knows nothing more about than its numbers and words. */
@@ -219,7 +235,7 @@ function otherRows({ claim, report }: Told, metric: MetricDescription): TableSco
     const scale = scaleOf(metric, score);
     const row = { column, name: asTitle(name, metric), metric, scale };
     return failure
-      ? [{ ...row, score: null, words: html`${icon('failed')} ${failedWord}: ${failure.message}` }]
+      ? [{ ...row, score: null, words: failedText(failure.message) }]
       : [{ ...row, score: ofClaim(report), ...ratersWords(report, metric, column) }];
   });
   return [...numbers, ...words];
@@ -238,13 +254,13 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   const scores = metrics.flatMap((metric) => rowsOf(told, metric));
   const wanted = store.view.chosenScore;
   const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
-  if (!chosen) return html`<p class="pane-empty">This run has no metric.</p>`;
+  if (!chosen) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
   return html`<div class="metrics">
-    ${scoreTable(store, {
-      caption: `Scores of claim ${claim.index}`,
-      scores,
+    ${scoreTable(store, () => ({
+      caption: t('Scores of claim {0}', claim.index),
+      scores: metrics.flatMap((metric) => rowsOf(told, metric)),
       precision: 'printed',
-      ...(store.hasSemqa ? { noteHeading: 'Pairs against SemQA' } : {}),
+      ...(store.hasSemqa ? { noteHeading: t('Pairs against SemQA') } : {}),
       choice: {
         chosen: chosen.column,
         choose: (column) => {
@@ -252,8 +268,12 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
         },
         controls: scoreDetailId,
       },
-    })}
-    <section id=${scoreDetailId} class="score-detail" aria-label="How ${chosen.name} comes about">
+    }))}
+    <section
+      id=${scoreDetailId}
+      class="score-detail"
+      aria-label=${t('How {0} comes about', chosen.name)}
+    >
       ${scoreDetail(store, claim, told.report, chosen)}
     </section>
   </div>`;

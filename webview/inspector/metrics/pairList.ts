@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { scoreBar } from '../../common/bars.ts';
 import { icon } from '../../common/icons.ts';
+import { t } from '../../common/l10n.ts';
 
 interface NamedText {
   readonly name: string;
@@ -33,7 +34,7 @@ function pairView({ reference, predicted, shown, share, notes }: ListedPair): Te
       ${
         predicted
           ? html`<b>${shown}</b>${scoreBar(share)}`
-          : html`<span class="unmatched-mark">${icon('unmatched')} unmatched, adds 0</span>`
+          : html`<span class="unmatched-mark">${icon('unmatched')} ${t('unmatched, adds 0')}</span>`
       }
       ${notes.map((note) => html`<span class="pair-note">${note}</span>`)}
     </td>
@@ -45,13 +46,13 @@ function pairView({ reference, predicted, shown, share, notes }: ListedPair): Te
 export function pairList(numberName: string, pairs: readonly ListedPair[]): TemplateResult {
   return html`<table class="pair-list">
     <caption class="visually-hidden">
-      Pairs of reference and predicted texts
+      ${t('Pairs of reference and predicted texts')}
     </caption>
     <thead>
       <tr>
-        <th scope="col">Reference</th>
+        <th scope="col">${t('Reference')}</th>
         <th scope="col">${numberName}</th>
-        <th scope="col">Predicted</th>
+        <th scope="col">${t('Predicted')}</th>
       </tr>
     </thead>
     <tbody>

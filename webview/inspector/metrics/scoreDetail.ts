@@ -18,6 +18,7 @@ import {
 } from '../../../src/core/metrics/textMetrics.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import { icon } from '../../common/icons.ts';
+import { counted, t, translated } from '../../common/l10n.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
 import {
@@ -40,7 +41,7 @@ import {
   type TextScoreKey,
 } from '../scores/textScore.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { countOf, printedScore } from '../../../src/core/format/numbers.ts';
+import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedRemark } from '../../../src/core/words/undecidedWords.ts';
@@ -53,7 +54,7 @@ function matrixButton(store: InspectorStore, column: string): TemplateResult {
       store.openTab('matrix');
       requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-matrix')?.focus());
     }}
-    >Show as matrix</vscode-button
+    >${t('Show as matrix')}</vscode-button
   >`;
 }
 
@@ -74,7 +75,7 @@ function textDetail(
   { id, scope }: TextScoreKey,
 ): TemplateResult {
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return head(chosen.name, 'The reference of this claim has no question.');
+  if (!matching) return head(chosen.name, t('The reference of this claim has no question.'));
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
   const shown = (score: number): string => printedScore(score, textMetrics[id]);
@@ -94,14 +95,17 @@ function textDetail(
       : [
           html`<span class="differs"
             >${icon('differs')}
-            ${semqaQuestion === null ? 'SemQA leaves it unmatched' : `SemQA: P${semqaQuestion + 1}`}</span
+            ${semqaQuestion === null ? t('SemQA leaves it unmatched') : t('SemQA: {0}', `P${semqaQuestion + 1}`)}</span
           >`,
         ]),
     ...(better
       ? [
           html`<span class="muted"
-            >${column === null ? 'best' : 'better'}: ${nameOf(better.column)},
-            ${shown(better.score)}</span
+            >${
+              column === null
+                ? t('best: {0}, {1}', nameOf(better.column), shown(better.score))
+                : t('better: {0}, {1}', nameOf(better.column), shown(better.score))
+            }</span
           >`,
         ]
       : []),
@@ -136,16 +140,36 @@ function textDetail(
   return html`${head(
       chosen.name,
       pairs.length > 12
-        ? `The mean of ${pairs.length} pairs, unmatched reference texts counted 0.`
-        : `${shown(matching.hungarian)} = (${sum}) / ${countOf(pairs.length, 'reference text')}`,
+        ? t('The mean of {0} pairs, unmatched reference texts counted 0.', pairs.length)
+        : counted(
+            pairs.length,
+            '{1} = ({2}) / {0} reference text',
+            '{1} = ({2}) / {0} reference texts',
+            shown(matching.hungarian),
+            sum,
+          ),
       matrixButton(store, chosen.column),
     )}
     ${id === hungarianMeteorMetric.id ? wordLegend(store) : nothing}
     ${pairList(chosen.metric.name, pairs)}
     <p class="muted detail-foot">
-      ${unused > 0 ? `${countOf(unused, 'predicted text')} left over: no cost. ` : nothing}${
+      ${
+        unused > 0
+          ? counted(
+              unused,
+              '{0} predicted text left over: no cost.',
+              '{0} predicted texts left over: no cost.',
+            )
+          : nothing
+      }
+      ${
         left > 0
-          ? `${countOf(left, 'predicted text')} after the first ${mostPredictedTexts} not compared, as in the official scripts.`
+          ? counted(
+              left,
+              '{0} predicted text after the first {1} not compared, as in the official scripts.',
+              '{0} predicted texts after the first {1} not compared, as in the official scripts.',
+              mostPredictedTexts,
+            )
           : nothing
       }
     </p>`;
@@ -169,8 +193,8 @@ function semqaDetail(
   const semqa = semqaOf(report);
   if (!semqa) {
     const why =
-      semqaMetric.failure(claim)?.message ?? 'the reference of this claim has no question';
-    return head(chosen.name, `There is no SemQA score: ${why}.`);
+      semqaMetric.failure(claim)?.message ?? t('the reference of this claim has no question');
+    return head(chosen.name, t('There is no SemQA score: {0}.', why));
   }
   const isAnswer = semqaPartOf(chosen.column) === 'answer';
   const pairs = claim.referenceEvidence.flatMap((_, question): ListedPair[] => {
@@ -186,7 +210,7 @@ function semqaDetail(
       const place = { question: match.predicted, answer: null };
       const support = printedScore(match.support, toOne);
       const similarity = printedScore(match.similarity, toOne);
-      const main = isAnswer ? (match.counted ? support : 'not counted') : similarity;
+      const main = isAnswer ? (match.counted ? support : t('not counted')) : similarity;
       return {
         reference,
         predicted: {
@@ -198,22 +222,28 @@ function semqaDetail(
         share: isAnswer ? (match.counted ? (match.support ?? 0) : 0) : match.similarity,
         notes: [
           html`<span class="muted"
-            >${isAnswer ? `similarity ${similarity}` : `support ${support}`}</span
+            >${isAnswer ? t('similarity {0}', similarity) : t('support {0}', support)}</span
           >`,
           ...(match.undecided
-            ? [html`<span>${icon('undecided')} ${undecidedRemark(match.leftOut === true)}</span>`]
+            ? [
+                html`<span
+                  >${icon('undecided')} ${translated(undecidedRemark(match.leftOut === true))}</span
+                >`,
+              ]
             : []),
         ],
       };
     });
   });
-  const { variation } = store.rows.parameters;
+  const matching = translated(matchingPhrases[store.rows.parameters.variation]);
   return html`${head(
     chosen.name,
-    `Pairs of the ${matchingPhrases[variation]}, as the parameters say; ${isAnswer ? 'supports of their answers' : 'similarities of their questions'}.`,
+    isAnswer
+      ? t('Pairs of the {0}, as the parameters say; supports of their answers.', matching)
+      : t('Pairs of the {0}, as the parameters say; similarities of their questions.', matching),
     matrixButton(store, chosen.column),
   )}
-  ${pairList(isAnswer ? 'Support' : 'Similarity', pairs)}`;
+  ${pairList(isAnswer ? t('Support') : t('Similarity'), pairs)}`;
 }
 
 function justificationDetail(
@@ -222,7 +252,7 @@ function justificationDetail(
   { name }: TableScore,
 ): TemplateResult {
   const justification = justificationOf(claim);
-  if (!justification) return head(name, 'The reference of this claim has no justification.');
+  if (!justification) return head(name, t('The reference of this claim has no justification.'));
   return html`${head(name, justificationSentence(justification))}
   ${justificationColumns(store, claim.index, justification)}`;
 }
@@ -248,8 +278,10 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
     averitecMetric.id,
     ({ store, report }: Detail) =>
       html`${head(
-        'AVeriTeC score',
-        'A claim gets credit when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
+        t('AVeriTeC score'),
+        t(
+          'A claim gets credit when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
+        ),
       )}${levelsTable(levelOutcomes(report, store.level), store.level)}`,
   ],
   [
@@ -266,7 +298,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   [
     urlOverlapMetric.id,
     ({ claim, chosen }: Detail) =>
-      html`${head(chosen.name, 'Addresses on both sides / addresses on either side.')}
+      html`${head(chosen.name, t('Addresses on both sides / addresses on either side.'))}
       ${overlapDetail(claim)}`,
   ],
   [
@@ -284,7 +316,8 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   ],
   [
     verdictMetric.id,
-    ({ chosen }: Detail) => head(chosen.name, 'Compared as written: a missing verdict is wrong.'),
+    ({ chosen }: Detail) =>
+      head(chosen.name, t('Compared as written: a missing verdict is wrong.')),
   ],
 ]);
 
@@ -299,5 +332,5 @@ export function scoreDetail(
   const detail = details.get(chosen.metric.id);
   return detail
     ? detail({ store, claim, report, chosen })
-    : head(chosen.name, 'This score has no pairs to show.');
+    : head(chosen.name, t('This score has no pairs to show.'));
 }

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import { comparedSources } from '../../../src/core/evidence/sourceOverlap.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
+import { t } from '../../common/l10n.ts';
 
 export function overlapDetail(claim: ScoredClaim): TemplateResult {
   const { shared, referenceOnly, predictedOnly } = comparedSources(
@@ -18,11 +19,10 @@ export function overlapDetail(claim: ScoredClaim): TemplateResult {
       </ul>
     </section>`;
   return html`<p class="muted">
-      Addresses as they are compared: without scheme, www., archive wrapper and fragment. An
-      archived copy counts with its page.
+      ${t('Addresses as they are compared: without scheme, www., archive wrapper and fragment. An archived copy counts with its page.')}
     </p>
     <div class="columns">
-      ${list('On both sides', shared)} ${list('Reference only', referenceOnly)}
-      ${list('Predicted only', predictedOnly)}
+      ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}
+      ${list(t('Predicted only'), predictedOnly)}
     </div>`;
 }

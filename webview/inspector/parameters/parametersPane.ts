@@ -15,8 +15,9 @@ import { isInForce } from '../../../src/core/parameters/values.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { icon } from '../../common/icons.ts';
+import { t, translated } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
-import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 
 const rows = Object.entries<Parameter>(semqaParameters);
@@ -32,15 +33,16 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
   const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
   const min = value < minimum ? (row.minimum ?? minimum) : minimum;
   const max = Math.max(maximum, value);
+  const help = tooltipOf(row, t);
   return html`<div class="slider">
-    <label for="slider-${name}" title=${tooltipOf(row)}>${row.heading}</label>
+    <label for="slider-${name}" title=${help}>${translated(row.heading)}</label>
     <input
       type="range"
       id="slider-${name}"
       min=${min}
       max=${max}
       step=${step}
-      title=${tooltipOf(row)}
+      title=${help}
       .style=${shareStyle((value - min) / (max - min))}
       .value=${String(value)}
       aria-describedby="help-${name}"
@@ -51,14 +53,14 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
       }}
     />
     <output for="slider-${name}">${formatScore(value)}</output>
-    <span class="visually-hidden" id="help-${name}">${tooltipOf(row)}</span>
+    <span class="visually-hidden" id="help-${name}">${help}</span>
   </div>`;
 }
 
 function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
   const chosen = ownValue<unknown>(store.rows.parameters, name);
   return html`<fieldset class="variation">
-    <legend title=${tooltipOf(row)}>${row.heading}</legend>
+    <legend title=${tooltipOf(row, t)}>${translated(row.heading)}</legend>
     ${idsOf(row).map(
       (id) =>
         html`<label
@@ -70,7 +72,7 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
             @change=${() => {
               setOne(store, name, row, id);
             }}
-          />${ownValue(row.choices, id)?.heading}</label
+          />${translated(ownValue(row.choices, id)?.heading ?? id)}</label
         >`,
     )}
   </fieldset>`;
@@ -78,19 +80,19 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
 
 function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
   const names: Readonly<Record<string, string>> = Object.fromEntries(
-    Object.entries(row.choices).map(([id, { heading }]) => [id, heading]),
+    Object.entries(row.choices).map(([id, { heading }]) => [id, translated(heading)]),
   );
   const chosen = String(ownValue<unknown>(store.rows.parameters, name));
   return html`<div class="answer-choice">
-    <span aria-hidden="true">${row.heading}</span>
+    <span aria-hidden="true">${translated(row.heading)}</span>
     ${choice(
-      row.heading,
+      translated(row.heading),
       names,
       chosen,
       (id) => {
         setOne(store, name, row, id);
       },
-      tooltipOf(row),
+      tooltipOf(row, t),
     )}
   </div>`;
 }
@@ -108,6 +110,27 @@ function controls(store: InspectorStore): TemplateResult {
   return html`${sliders}${choices(true, openChoice)}${choices(false, listChoice)}`;
 }
 
+function uncomparedSentence(answers: number, claims: number): string {
+  if (answers === 1) {
+    return t(
+      '{0} answer pair in {1} claim is not compared under these parameters: no SemQA score there.',
+      answers,
+      claims,
+    );
+  }
+  return claims === 1
+    ? t(
+        '{0} answer pairs in {1} claim are not compared under these parameters: no SemQA score there.',
+        answers,
+        claims,
+      )
+    : t(
+        '{0} answer pairs in {1} claims are not compared under these parameters: no SemQA score there.',
+        answers,
+        claims,
+      );
+}
+
 function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = store.rows.all
     .map(({ semqa }) => semqa?.uncompared ?? 0)
@@ -117,41 +140,37 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   return html`<div class="uncompared">
     <p>
       ${icon('warning')}
-      <span
-        >${countOf(answers, 'answer pair')} in ${countOf(counts.length, 'claim')}
-        ${answers === 1 ? 'is' : 'are'} not compared under these parameters: no SemQA score
-        there.</span
-      >
+      <span>${uncomparedSentence(answers, counts.length)}</span>
     </p>
     <vscode-button
       ?disabled=${store.run?.kind === 'scoring'}
       @click=${() => {
         store.post({ type: 'score' });
       }}
-      >Compare them</vscode-button
+      >${t('Compare them')}</vscode-button
     >
   </div>`;
 }
 
 export function parametersPane(store: InspectorStore): TemplateResult {
-  return html`<section class="parameters" aria-label="Parameters of SemQA">
+  return html`<section class="parameters" aria-label=${t('Parameters of SemQA')}>
     ${uncomparedNote(store)} ${controls(store)}
     <div class="presets">
       <vscode-button
         appearance="secondary"
-        title="Tuned in the SemQA paper: ${namedValue(semqaParameters.alpha, paperTuned.alpha)}"
+        title=${t('Tuned in the SemQA paper: {0}', namedValue(semqaParameters.alpha, paperTuned.alpha, t))}
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}
-        >Paper, tuned</vscode-button
+        >${t('Paper, tuned')}</vscode-button
       >
       <vscode-button
         appearance="secondary"
-        title="All parameters as they are at first; settings of the workspace for them are removed"
+        title=${t('All parameters as they are at first; settings of the workspace for them are removed')}
         @click=${() => {
           store.resetParameters();
         }}
-        >Reset</vscode-button
+        >${t('Reset')}</vscode-button
       >
     </div>
   </section>`;

@@ -8,6 +8,8 @@ import {
   questionAnswerMeteor,
 } from '../../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
+import type { Say } from '../../../src/core/words/translation.ts';
+import { t, translated } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
@@ -27,37 +29,53 @@ export function shownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
 
-function reason(claim: ReportClaim, level: number): string {
+function reason(claim: ReportClaim, level: number, say: Say): string {
   const utility = questionAnswerMeteor(claim);
-  if (utility === null) return 'the reference has no question, so there is no METEOR';
+  if (utility === null) return say('the reference has no question, so there is no METEOR');
   const right = verdictScore(claim);
-  if (right === null) return 'the reference has no verdict';
-  const above = utility > level;
-  const number = `METEOR ${printedScore(utility, toOne)} is ${above ? 'above' : 'not above'} the level`;
-  return `${number}${above === (right === 1) ? ' and' : ', but'} the verdict is ${right === 1 ? 'right' : 'wrong'}`;
+  if (right === null) return say('the reference has no verdict');
+  const meteor = printedScore(utility, toOne);
+  if (utility > level) {
+    return right === 1
+      ? say('METEOR {0} is above the level and the verdict is right', meteor)
+      : say('METEOR {0} is above the level, but the verdict is wrong', meteor);
+  }
+  return right === 1
+    ? say('METEOR {0} is not above the level, but the verdict is right', meteor)
+    : say('METEOR {0} is not above the level and the verdict is wrong', meteor);
 }
 
-export function levelOutcomes(claim: ReportClaim, level: number): readonly LevelOutcome[] {
+export function levelOutcomes(
+  claim: ReportClaim,
+  level: number,
+  say: Say = t,
+): readonly LevelOutcome[] {
   return shownLevels(level).map((at) => ({
     level: at,
     isOfficial: officialLevels.includes(at),
     counts: countsAtLevel(levelled(claim), at),
-    why: reason(claim, at),
+    why: reason(claim, at, say),
   }));
 }
 
 /** In one line. */
-export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): string {
+export function levelsWords(
+  claim: ReportClaim,
+  outcomes: readonly LevelOutcome[],
+  say: Say = t,
+): string {
   const list = (counts: boolean): string =>
     outcomes
       .filter((outcome) => outcome.counts === counts)
       .map(({ level }) => level)
       .join(', ');
   const [yes, no] = [list(true), list(false)];
-  const noLevel = verdictScore(claim) === 0 ? 'the verdict is wrong' : 'METEOR is too low';
   if (yes === '' && no === '') return outcomes[0]?.why ?? '';
-  if (no === '') return `at every level: ${yes}`;
-  return yes === '' ? `at no level: ${noLevel}` : `at ${yes}; not at ${no}`;
+  if (no === '') return say('at every level: {0}', yes);
+  if (yes !== '') return say('at {0}; not at {1}', yes, no);
+  return verdictScore(claim) === 0
+    ? say('at no level: the verdict is wrong')
+    : say('at no level: METEOR is too low');
 }
 
 export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): TemplateResult {
@@ -65,24 +83,26 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
     counts === null ? 'unknown' : counts ? 'right' : 'wrong';
   return html`<table class="plain-table">
     <caption class="visually-hidden">
-      Levels of the AVeriTeC score
+      ${t('Levels of the AVeriTeC score')}
     </caption>
     <thead>
       <tr>
-        <th scope="col">Level</th>
-        <th scope="col">This claim</th>
-        <th scope="col">Why</th>
+        <th scope="col">${t('Level')}</th>
+        <th scope="col">${t('This claim')}</th>
+        <th scope="col">${t('Why')}</th>
       </tr>
     </thead>
     <tbody>
       ${outcomes.map(
         (outcome) =>
           html`<tr class=${outcome.level === chosen ? 'is-chosen' : ''}>
-            <th scope="row">${outcome.level}${outcome.isOfficial ? '' : ' (yours)'}</th>
+            <th scope="row">
+              ${outcome.isOfficial ? outcome.level : t('{0} (yours)', outcome.level)}
+            </th>
             <td>
               <span class="outcome-${name(outcome)}"
                 >${icon(name(outcome))}
-                ${outcome.counts === null ? 'is left out' : outcome.counts ? creditWords.yes : creditWords.no}</span
+                ${outcome.counts === null ? t('is left out') : translated(outcome.counts ? creditWords.yes : creditWords.no)}</span
               >
             </td>
             <td>${outcome.why}</td>

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
+import { madeInEnglish, t, translated } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import { copiedScores } from './copiedScores.ts';
 import type { ScoreTable, TableScore } from './tableScore.ts';
@@ -24,7 +25,7 @@ export function aboutButton(
   { id, name, page }: MetricDescription,
 ): TemplateResult | typeof nothing {
   if (page === undefined) return nothing;
-  const label = `What ${name} measures`;
+  const label = t('What {0} measures', name);
   return html`<button
     type="button"
     class="about"
@@ -89,7 +90,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
             >${
               showsDifference(change, metric, precision)
                 ? differenceText(change, metric, precision)
-                : 'same'
+                : t('same')
             }</span
           >`
     }
@@ -142,19 +143,26 @@ function rowView(
   </tr>`;
 }
 
-export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateResult {
+/** What is copied of it is made once more, in English. */
+export function scoreTable(store: InspectorStore, tableOf: () => ScoreTable): TemplateResult {
+  const table = tableOf();
   const { scores, caption, noteHeading, choice } = table;
   const { temperature } = store.rows.parameters;
-  const tempered = temperature === 1 ? 'weighted' : `temperature ${formatScore(temperature)}`;
+  const tempered =
+    temperature === 1 ? t('weighted') : t('temperature {0}', formatScore(temperature));
   return html`<table class="score-table ${choice ? 'is-choice' : ''}">
       <caption class="visually-hidden">
         ${caption}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Metric</th>
-          <th scope="col">Score <span class="sub">${matchingPhrases.hungarian}</span></th>
-          <th scope="col">${matchingHeadings.bestMatch} <span class="sub">no assignment</span></th>
+          <th scope="col">${t('Metric')}</th>
+          <th scope="col">
+            ${t('Score')} <span class="sub">${translated(matchingPhrases.hungarian)}</span>
+          </th>
+          <th scope="col">
+            ${translated(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
+          </th>
           <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
           ${noteHeading === undefined ? nothing : html`<th scope="col">${noteHeading}</th>`}
         </tr>
@@ -165,5 +173,5 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
         )}
       </tbody>
     </table>
-    ${copyTable(store, caption, () => copiedScores(table))}`;
+    ${copyTable(store, caption, () => copiedScores(madeInEnglish(tableOf)))}`;
 }

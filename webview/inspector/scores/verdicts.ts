@@ -1,5 +1,6 @@
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { t } from '../../common/l10n.ts';
 import { outcomeWord } from '../../../src/core/words/remarks.ts';
 
 type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
@@ -8,7 +9,7 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
 }
 
-/** `right`, `wrong` or what is missing. */
+/** `right`, `wrong` or what is missing, in the person's language. */
 export function outcomeText(verdicts: Verdicts): string {
-  return outcomeWord(outcomeIcon(verdicts));
+  return outcomeWord(outcomeIcon(verdicts), t);
 }

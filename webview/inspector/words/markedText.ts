@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import { english, t } from '../../common/l10n.ts';
 import { markedWords } from '../../../src/core/text/markedWords.ts';
 
 /** What a text is held against: what it was compared with, and the whole answer that this is of. */
@@ -12,29 +13,29 @@ export interface HeldAgainst {
 
 interface Look {
   readonly style: string;
-  /** In the legend. */
+  /** In the legend, in English. */
   readonly name: string;
   /** Of one mark; `other`: the word on the other side. */
   readonly meaning: (other: string) => string;
 }
 
-const notThere = (): string => 'the other side does not have it';
+const notThere = (): string => t('the other side does not have it');
 
 export const markLooks: Readonly<Record<MarkKind, Look>> = {
-  exact: { style: 'in-common', name: 'same word', meaning: () => 'on both sides' },
+  exact: { style: 'in-common', name: english('same word'), meaning: () => t('on both sides') },
   stem: {
     style: 'in-common is-stem',
-    name: 'same stem',
-    meaning: (other) => `same stem as “${other}”`,
+    name: english('same stem'),
+    meaning: (other) => t('same stem as “{0}”', other),
   },
   synonym: {
     style: 'in-common is-synonym',
-    name: 'synonym',
-    meaning: (other) => `synonym of “${other}”`,
+    name: english('synonym'),
+    meaning: (other) => t('synonym of “{0}”', other),
   },
-  number: { style: 'other-figure', name: 'number', meaning: notThere },
-  name: { style: 'other-figure is-name', name: 'name', meaning: notThere },
-  negation: { style: 'other-figure is-negation', name: 'negation', meaning: notThere },
+  number: { style: 'other-figure', name: english('number'), meaning: notThere },
+  name: { style: 'other-figure is-name', name: english('name'), meaning: notThere },
+  negation: { style: 'other-figure is-negation', name: english('negation'), meaning: notThere },
 };
 
 interface ShownPart {

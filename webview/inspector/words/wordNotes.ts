@@ -1,8 +1,9 @@
 // What the marks mean, and what they come to for a pair.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
 import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import { counted, inline, t, translated } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
 import { markLooks } from './markedText.ts';
@@ -16,7 +17,7 @@ const mostNamed = 6;
 function samples(kinds: readonly MarkKind[]): TemplateResult[] {
   return kinds.map((kind) => {
     const { style, name } = markLooks[kind];
-    return html`<mark class=${style}>${name}</mark>`;
+    return html`<mark class=${style}>${translated(name)}</mark>`;
   });
 }
 
@@ -32,30 +33,32 @@ export function wordLegend(store: InspectorStore): TemplateResult {
           store.markWords((event.currentTarget as HTMLInputElement).checked);
         }}
       />
-      Mark words</label
+      ${t('Mark words')}</label
     >
     ${
       marksWords
         ? html`<span class="legend-group"
-              ><span class="muted">in common, by METEOR:</span> ${samples(inCommon)}</span
+              ><span class="muted">${t('in common, by METEOR:')}</span> ${samples(inCommon)}</span
             >
             <span class="legend-group"
-              ><span class="muted">only on one side:</span> ${samples(onlyHere)}</span
+              ><span class="muted">${t('only on one side:')}</span> ${samples(onlyHere)}</span
             >`
         : nothing
     }
     ${
       marksWords && words.failure !== null
-        ? html`<span>Words could not be compared: ${words.failure}</span>`
+        ? html`<span>${t('Words could not be compared: {0}', words.failure)}</span>`
         : nothing
     }
   </div>`;
 }
 
-function counted(marks: readonly WordMark[], kind: 'stem' | 'synonym'): string[] {
+function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): string[] {
   const count = marks.filter((mark) => mark.kind === kind).length;
   if (count === 0) return [];
-  return [kind === 'stem' ? `${count} by stem` : countOf(count, 'synonym')];
+  return [
+    kind === 'stem' ? t('{0} by stem', count) : counted(count, '{0} synonym', '{0} synonyms'),
+  ];
 }
 
 /** Each once, the first ones. */
@@ -68,10 +71,15 @@ function onlyIn(text: string, marks: readonly WordMark[]): readonly string[] {
 /** `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`: what METEOR counts. */
 export function countedWords(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
-  const all = `${matches} words and signs in common of ${referenceTokens} and ${predictedTokens}`;
+  const all = t(
+    '{0} words and signs in common of {1} and {2}',
+    matches,
+    referenceTokens,
+    predictedTokens,
+  );
   if (matches === 0) return all;
-  const how = [...counted(reference, 'stem'), ...counted(reference, 'synonym')];
-  return [all, ...how, `in ${countOf(chunks, 'chunk')}`].join(', ');
+  const how = [...countOfKind(reference, 'stem'), ...countOfKind(reference, 'synonym')];
+  return [all, ...how, counted(chunks, 'in {0} chunk', 'in {0} chunks')].join(', ');
 }
 
 /** `texts`: of both sides, as they were compared. */
@@ -79,14 +87,22 @@ export function wordNote(
   marked: MarkedPair,
   texts: { readonly reference: string; readonly predicted: string },
 ): TemplateResult {
-  const only = (side: 'reference' | 'predicted', name: string): TemplateResult | typeof nothing => {
+  const only = (side: 'reference' | 'predicted'): TemplateResult | typeof nothing => {
     const words = onlyIn(texts[side], marked[side]);
-    return words.length === 0
-      ? nothing
-      : html`<span class="only-in">only ${name}: ${evidenceText(words.join(', '))}</span>`;
+    if (words.length === 0) return nothing;
+    const shown = evidenceText(words.join(', '));
+    return html`<span class="only-in"
+      >${
+        side === 'reference'
+          ? inline('only in the reference: {0}', shown)
+          : inline('only predicted: {0}', shown)
+      }</span
+    >`;
   };
   return html`<p class="word-note">
-    <span>METEOR <b>${formatScore(marked.score)}</b>: ${countedWords(marked)}</span>
-    ${only('reference', 'in the reference')} ${only('predicted', 'predicted')}
+    <span
+      >${inline('{0}: {1}', html`METEOR <b>${formatScore(marked.score)}</b>`, html`${countedWords(marked)}`)}</span
+    >
+    ${only('reference')} ${only('predicted')}
   </p>`;
 }

@@ -4,6 +4,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { questionText } from '../../common/questionText.ts';
 import type { MetricsStore } from '../store.ts';
+import { t, translated } from '../../common/l10n.ts';
 
 function side(
   store: MetricsStore,
@@ -16,7 +17,7 @@ function side(
     <h3>${title}</h3>
     ${
       evidence.length === 0
-        ? html`<p class="muted">none</p>`
+        ? html`<p class="muted">${t('none')}</p>`
         : html`<ol class="evidence-list">
             ${evidence.map(
               ({ question, answers }, at) =>
@@ -26,7 +27,8 @@ function side(
                     <p class="question-text">${questionText({ question, answers })}</p>
                     ${answers.map((answer, place) => {
                       const key = `${claim.index} ${letter}${at} ${place}`;
-                      const text = answer.text.trim() === '' ? noAnswerText : answer.text;
+                      const text =
+                        answer.text.trim() === '' ? translated(noAnswerText) : answer.text;
                       return html`<p class="answer-text">
                         ${longEvidenceText(text, store.expanded.has(key), () => {
                           store.toggleExpanded(key);
@@ -44,7 +46,7 @@ function side(
 /** What Q1 and P3 are. */
 export function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult {
   return html`<div class="both-sides">
-    ${side(store, claim, 'Reference questions', 'Q', claim.referenceEvidence)}
-    ${side(store, claim, 'Predicted questions', 'P', claim.predictedEvidence)}
+    ${side(store, claim, t('Reference questions'), 'Q', claim.referenceEvidence)}
+    ${side(store, claim, t('Predicted questions'), 'P', claim.predictedEvidence)}
   </div>`;
 }

@@ -14,13 +14,17 @@ import type { MetricsStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { undecidedOf } from '../../../src/core/words/undecidedWords.ts';
+import { t } from '../../common/l10n.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
   const verdict = (name: string, text: string | null): TemplateResult =>
-    html`<span><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span>`;
+    html`<span
+      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text, t))}</b></span
+    >`;
   return html`<p class="verdicts">
-    ${verdict('predicted', claim.predictedVerdict)} ${verdict('reference', claim.referenceVerdict)}
+    ${verdict(t('predicted'), claim.predictedVerdict)}
+    ${verdict(t('reference'), claim.referenceVerdict)}
     <span class="outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
   </p>`;
 }
@@ -36,7 +40,7 @@ function undecidedNote(
 ): TemplateResult | typeof nothing {
   const matches = matchesOfColumn(claim, column);
   if (!matches) return nothing;
-  return html`<span class="muted">${undecidedOf(matches)}</span>`;
+  return html`<span class="muted">${undecidedOf(matches, t)}</span>`;
 }
 
 export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
@@ -44,7 +48,7 @@ export function inspectButton(store: MetricsStore, { index }: ComparedClaim): Te
     @click=${() => {
       store.post({ type: 'inspect', index });
     }}
-    >Inspect claim ${index}</vscode-button
+    >${t('Inspect claim {0}', index)}</vscode-button
   >`;
 }
 
@@ -77,7 +81,7 @@ export function claimSummary(
             @click=${() => {
               store.setView({ tab: 'claim' });
             }}
-            >Every metric's matching</vscode-button
+            >${t("Every metric's matching")}</vscode-button
           >
         </p>`,
   );

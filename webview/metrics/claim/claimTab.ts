@@ -20,31 +20,36 @@ import type { MetricsStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { notScoredYet } from '../../../src/core/words/remarks.ts';
+import { inline, t } from '../../common/l10n.ts';
+
+type Told = string | TemplateResult;
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
   return html`<div
     class="tab-toolbar"
     role="group"
-    aria-label="Matchings to hold against each other"
+    aria-label=${t('Matchings to hold against each other')}
   >
-    ${choice('Matching', names, a.column, (column) => {
+    ${choice(t('Matching'), names, a.column, (column) => {
       store.setView({ matchingA: column });
     })}
-    <span class="muted">against</span>
-    ${choice('Other matching', names, b.column, (column) => {
+    <span class="muted">${t('against')}</span>
+    ${choice(t('Other matching'), names, b.column, (column) => {
       store.setView({ matchingB: column });
     })}
   </div>`;
 }
 
 function inWords({ a, b }: ComparedMatchings): TemplateResult {
-  const differences = matchingDisagreements(a, b);
+  const differences = matchingDisagreements(a, b, t);
   if (a.column === b.column) {
-    return html`<p class="muted">Choose two matchings to see where they differ.</p>`;
+    return html`<p class="muted">${t('Choose two matchings to see where they differ.')}</p>`;
   }
   if (differences.length === 0) {
-    return html`<p>${icon('right')} ${a.heading} and ${b.heading} pair every question alike.</p>`;
+    return html`<p>
+      ${icon('right')} ${t('{0} and {1} pair every question alike.', a.heading, b.heading)}
+    </p>`;
   }
   return html`<ul class="differences">
     ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${sentence}</span></li>`)}
@@ -58,12 +63,15 @@ function partner(
 ): TemplateResult {
   const answers = claim.referenceEvidence[reference]?.answers.length ?? 0;
   const replies = claim.predictedEvidence[predicted]?.answers.length ?? 0;
-  const of = referenceAnswer !== null && answers > 1 ? `answer ${referenceAnswer + 1}: ` : '';
-  const which = predictedAnswer !== null && replies > 1 ? `, answer ${predictedAnswer + 1}` : '';
+  const question = html`<b>P${predicted + 1}</b>`;
+  const of = referenceAnswer !== null && answers > 1 ? referenceAnswer + 1 : null;
+  const which = predictedAnswer !== null && replies > 1 ? predictedAnswer + 1 : null;
+  const paired =
+    which === null ? [question] : inline<Told>('{0}, answer {1}', question, String(which));
   return html`<li class=${similarity > 0 ? '' : 'muted'}>
-    ${of}<b>P${predicted + 1}</b>${which}
+    ${of === null ? paired : inline<Told>('answer {0}: {1}', String(of), html`${paired}`)}
     <span class="pair-number"
-      >${similarity > 0 ? formatInScale(similarity, matching) : 'nothing in common'}</span
+      >${similarity > 0 ? formatInScale(similarity, matching) : t('nothing in common')}</span
     >
   </li>`;
 }
@@ -83,19 +91,19 @@ function pairsCell(
   return html`<td class=${differs ? 'is-different' : ''}>
     ${
       differs
-        ? html`<span class="differs" title="Other than ${first.heading}"
+        ? html`<span class="differs" title=${t('Other than {0}', first.heading)}
             >${icon('differs')}<span class="visually-hidden"
-              >other than ${first.heading}:</span
+              >${t('other than {0}:', first.heading)}</span
             ></span
           >`
         : nothing
     }
     ${
       pairs.length === 0
-        ? html`<span class="muted">unmatched</span>`
+        ? html`<span class="muted">${t('unmatched')}</span>`
         : html`<ul>
             ${pairs.slice(0, mostPartners).map((pair) => partner(claim, pair, matching))}
-            ${pairs.length > mostPartners ? html`<li class="muted">and ${pairs.length - mostPartners} more</li>` : nothing}
+            ${pairs.length > mostPartners ? html`<li class="muted">${t('and {0} more', pairs.length - mostPartners)}</li>` : nothing}
           </ul>`
     }
   </td>`;
@@ -111,14 +119,17 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
   return html`<div
     class="matrix-scroll"
     role="region"
-    aria-label="Matchings of the metrics"
+    aria-label=${t('Matchings of the metrics')}
     tabindex="0"
   >
     <table class="matchings">
       <caption>
         <span class="caption-text"
-          >Who each metric pairs with whom. ${icon('differs')} marks pairs other than those of
-          ${a.heading}.</span
+          >${inline<Told>(
+            'Who each metric pairs with whom. {0} marks pairs other than those of {1}.',
+            icon('differs'),
+            a.heading,
+          )}</span
         >
       </caption>
       <thead>
@@ -127,13 +138,13 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
           ${all.map((matching) => html`<th scope="col" class=${mark(matching)} title=${matching.name}>${matching.heading}</th>`)}
         </tr>
         <tr class="score-row">
-          <th scope="row">Score</th>
+          <th scope="row">${t('Score')}</th>
           ${all.map(
             (matching) =>
               html`<td class=${mark(matching)}>
                 ${
                   matching.score === null
-                    ? html`<span class="muted">answers not compared</span>`
+                    ? html`<span class="muted">${t('answers not compared')}</span>`
                     : html`<b>${formatInScale(matching.score, matching)}</b>`
                 }${scoreBar((matching.score ?? 0) / matching.maximum)}
               </td>`,
@@ -167,11 +178,13 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
     const [failure] = Object.values(claim.failures);
     return guidance(
       failure
-        ? `This claim failed: ${failure.message.replace(/\.$/u, '')}.`
-        : 'No metric pairs questions of this claim.',
+        ? t('This claim failed: {0}.', failure.message.replace(/\.$/u, ''))
+        : t('No metric pairs questions of this claim.'),
       failure
-        ? 'Score the file again: finished claims are not computed twice.'
-        : 'The reference asks nothing, or the run has neither SemQA nor a metric on texts: add them to the setting evidenceInspector.metrics and run Score File again.',
+        ? t('Score the file again: finished claims are not computed twice.')
+        : t(
+            'The reference asks nothing, or the run has neither SemQA nor a metric on texts: add them to the setting evidenceInspector.metrics and run Score File again.',
+          ),
     );
   }
   return html`${matchingChoice(store, compared)} ${inWords(compared)} ${table(claim, compared)}`;
@@ -180,7 +193,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
 function content(store: MetricsStore, claim: ComparedClaim): TemplateResult {
   const texts = store.textsOf(claim.index);
   return html`<div class="title-line">
-      <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+      <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>
       ${inspectButton(store, claim)}
     </div>
     <p class="claim-text">${evidenceText(claim.claim)}</p>
@@ -188,7 +201,7 @@ function content(store: MetricsStore, claim: ComparedClaim): TemplateResult {
     ${
       texts
         ? html`${matchings(store, texts)} ${claimEvidence(store, texts)}`
-        : html`<p class="muted">Reading the texts of this claim…</p>`
+        : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`
     }`;
 }
 
@@ -196,7 +209,9 @@ export function claimTab(store: MetricsStore): TemplateResult {
   const claim = store.selected;
   if (claim) return html`<div class="claim-tab">${content(store, claim)}</div>`;
   return guidance(
-    store.view.selected === null ? 'No claim is selected.' : notScoredYet(store.view.selected),
-    'Select one in the scatter plot or among the disagreements.',
+    store.view.selected === null
+      ? t('No claim is selected.')
+      : notScoredYet(store.view.selected, t),
+    t('Select one in the scatter plot or among the disagreements.'),
   );
 }

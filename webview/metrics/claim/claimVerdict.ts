@@ -1,6 +1,7 @@
 import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { outcomeWord } from '../../../src/core/words/remarks.ts';
+import { t } from '../../common/l10n.ts';
 
 export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
@@ -8,5 +9,17 @@ export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
 
 /** `right`, `wrong` or what is missing. */
 export function outcomeText(claim: ComparedClaim): string {
-  return outcomeWord(outcomeOf(claim));
+  return outcomeWord(outcomeOf(claim), t);
+}
+
+/** `Claim 3, verdict right`. */
+export function verdictLine(claim: ComparedClaim): string {
+  switch (outcomeOf(claim)) {
+    case 'right':
+      return t('Claim {0}, verdict right', claim.index);
+    case 'wrong':
+      return t('Claim {0}, verdict wrong', claim.index);
+    case 'unknown':
+      return t('Claim {0}, no verdict', claim.index);
+  }
 }

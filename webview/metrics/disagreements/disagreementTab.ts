@@ -14,16 +14,18 @@ import type { DisagreeingClaim } from './disagreements.ts';
 import type { Lists } from './lists.ts';
 import type { MetricsStore } from '../store.ts';
 import { standingsOf, verdictNames, type StandingChoice } from '../viewState.ts';
-import { countOf, percentText } from '../../../src/core/format/numbers.ts';
+import { percentText } from '../../../src/core/format/numbers.ts';
+import { counted, inline, t } from '../../common/l10n.ts';
+import { translatedNames } from '../../common/translatedNames.ts';
 
 function standingNames(
   x: ComparedScore,
   y: ComparedScore,
 ): Readonly<Record<StandingChoice, string>> {
   return {
-    all: 'All claims',
-    xLow: `${x.heading} low, ${y.heading} high`,
-    yLow: `${y.heading} low, ${x.heading} high`,
+    all: t('All claims'),
+    xLow: t('{0} low, {1} high', x.heading, y.heading),
+    yLow: t('{0} low, {1} high', y.heading, x.heading),
   };
 }
 
@@ -38,10 +40,10 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
       },
       findInAll,
     )}
-    ${choice('Where the metrics see the claim', standingNames(x, y), standing, (key) => {
+    ${choice(t('Where the metrics see the claim'), standingNames(x, y), standing, (key) => {
       store.setView({ standing: keyOr(standingsOf, key, standing) });
     })}
-    ${choice('Verdict', verdictNames, verdict, (key) => {
+    ${choice(t('Verdict'), translatedNames(verdictNames), verdict, (key) => {
       store.setView({ verdict: keyOr(verdictNames, key, verdict) });
     })}
   </div>`;
@@ -54,8 +56,13 @@ function differenceText(
   y: ComparedScore,
 ): string {
   const points = Math.round(100 * Math.abs(difference));
-  if (points === 0) return 'ranked alike';
-  return `${(difference > 0 ? y : x).heading} ranks it ${countOf(points, 'percentile point')} higher`;
+  if (points === 0) return t('ranked alike');
+  return counted(
+    points,
+    '{1} ranks it {0} percentile point higher',
+    '{1} ranks it {0} percentile points higher',
+    (difference > 0 ? y : x).heading,
+  );
 }
 
 function row(
@@ -68,12 +75,12 @@ function row(
   return html`<span class="row-number">${one.index}</span>
     <span
       class="row-score"
-      title="${x.heading}: better than ${percentText(percentileA)} of the claims"
+      title=${t('{0}: better than {1} of the claims', x.heading, percentText(percentileA))}
       ><span class="row-axis">X</span>${scoreLine(a, x)}</span
     >
     <span
       class="row-score"
-      title="${y.heading}: better than ${percentText(percentileB)} of the claims"
+      title=${t('{0}: better than {1} of the claims', y.heading, percentText(percentileB))}
       ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
     >
     <span class="row-difference">${differenceText(one, x, y)}</span>
@@ -88,11 +95,11 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
   if (all > 0 && store.finder.progress !== null) return lookingNote();
   if (all === 0) {
     return guidance(
-      'No claim has both scores.',
-      'They failed, or one of the metrics does not apply: choose another X or Y.',
+      t('No claim has both scores.'),
+      t('They failed, or one of the metrics does not apply: choose another X or Y.'),
     );
   }
-  return noMatch('Show all claims', () => {
+  return noMatch(t('Show all claims'), () => {
     store.find('');
     store.setView({ standing: 'all', verdict: 'all' });
   });
@@ -112,19 +119,25 @@ export function disagreementTab(
   const shown = all ? store.disagreements.shown(all, store.view, store.finder) : [];
   const left = store.claims.list.length - (all?.length ?? 0);
   return html`<div class="disagreement-tab">
-    <section class="list-pane" aria-label="Claims by disagreement">
-      ${toolbar(store, x, y)} ${working(store.disagreements.ranked, 'Ranking the claims')}
+    <section class="list-pane" aria-label=${t('Claims by disagreement')}>
+      ${toolbar(store, x, y)} ${working(store.disagreements.ranked, t('Ranking the claims'))}
       ${
         all
           ? html`<p class="list-count" role="status">
-              <b>${shown.length} of ${all.length}</b> claims, most different ranks
-              first${left > 0 ? html`<span class="muted">; ${countOf(left, 'claim')} without both scores</span>` : nothing}${findingNote(store.finder)}
+              ${inline('{0} claims, most different ranks first', html`<b>${t('{0} of {1}', shown.length, all.length)}</b>`)}${
+                left > 0
+                  ? html`<span class="muted"
+                      >;
+                      ${counted(left, '{0} claim without both scores', '{0} claims without both scores')}</span
+                    >`
+                  : nothing
+              }${findingNote(store.finder)}
             </p>`
           : nothing
       }
       ${all && shown.length === 0 ? nothingFound(store, all.length) : nothing}
       ${lists.disagreements.view({
-        label: 'Claims by disagreement',
+        label: t('Claims by disagreement'),
         subject: [x.column, y.column, ...filterKey(store)].join(' '),
         rows: shown,
         selected: store.view.selected,

@@ -24,7 +24,7 @@ import { columnNames } from '../pairChoice.ts';
 import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
-import { countOf, settingText, statisticText } from '../../../src/core/format/numbers.ts';
+import { settingText, statisticText } from '../../../src/core/format/numbers.ts';
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import {
@@ -32,6 +32,9 @@ import {
   matchingHeadings,
   matchingPhrases,
 } from '../../../src/core/words/matchingWords.ts';
+import { counted, english, t, translated } from '../../common/l10n.ts';
+import { translatedNames } from '../../common/translatedNames.ts';
+import { fixed, inEnglish, type Say } from '../../../src/core/words/translation.ts';
 
 const {
   alpha: weight,
@@ -74,15 +77,20 @@ function mapOf(
   variation: SemqaVariation,
   statistic: GridStatistic,
   inForce: SemqaParameters,
+  say: Say,
 ): HeatMap {
   const own = settings.filter(({ parameters }) => parameters.variation === variation);
   const best = bestSetting(own, statistic);
   return heatMap({
     id: 'grid',
-    title: `${statisticNames[statistic]}, ${matchingPhrases[variation]}`,
-    columns: { name: weight.name, values: alphas },
-    rows: { name: 'threshold', values: thresholds },
-    name: statisticNames[statistic],
+    title: say(
+      '{0}, {1}',
+      fixed(say, statisticNames[statistic]),
+      fixed(say, matchingPhrases[variation]),
+    ),
+    columns: { name: fixed(say, weight.name), values: alphas },
+    rows: { name: say('threshold'), values: thresholds },
+    name: fixed(say, statisticNames[statistic]),
     values: thresholds.map((_, row) =>
       alphas.map((_alpha, column) => own[row * alphas.length + column]?.[statistic] ?? null),
     ),
@@ -90,10 +98,12 @@ function mapOf(
     chosen: inForce.variation === variation ? placeOf(inForce) : null,
     width: plotWidth(820),
     height: plotWidth(820) < 600 ? 400 : 480,
+    say,
   });
 }
 
 interface NamedSetting {
+  /** English: as the copied table has it. */
   readonly name: string;
   readonly setting: GridSetting;
 }
@@ -107,30 +117,37 @@ function settingRow(
 ): TemplateResult {
   const { parameters, claims, left } = setting;
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
-  const words = `${matchingNames[parameters.variation]}, ${namedValue(weight, parameters.alpha)}, ${namedValue(least, parameters.threshold)}`;
+  const words = t(
+    '{0}, {1}, {2}',
+    translated(matchingNames[parameters.variation]),
+    namedValue(weight, parameters.alpha, t),
+    namedValue(least, parameters.threshold, t),
+  );
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
-    <th scope="row">${name}${isBest ? html` <span class="tag">best of all</span>` : nothing}</th>
-    <td>${matchingNames[parameters.variation]}</td>
+    <th scope="row">
+      ${translated(name)}${isBest ? html` <span class="tag">${t('best of all')}</span>` : nothing}
+    </th>
+    <td>${translated(matchingNames[parameters.variation])}</td>
     <td class="count">${settingText(parameters.alpha)}</td>
     <td class="count">${settingText(parameters.threshold)}</td>
     ${shownStatistics.map(
       (statistic) => html`<td class="count">${statisticText(setting[statistic])}</td>`,
     )}
     <td class="count">
-      ${claims}${left > 0 ? html`<span class="muted"> (${left} without)</span>` : nothing}
+      ${claims}${left > 0 ? html`<span class="muted"> ${t('({0} without)', left)}</span>` : nothing}
     </td>
     <td>
       ${
         sameEffect(semqaParameters, parameters, inForce)
-          ? html`<span class="muted">in force</span>`
+          ? html`<span class="muted">${t('in force')}</span>`
           : html`<vscode-button
               appearance=${isBest ? 'primary' : 'secondary'}
-              aria-label="Use these settings: ${words}"
+              aria-label=${t('Use these settings: {0}', words)}
               @click=${() => {
                 store.post({ type: 'applyParameters', parameters });
-                store.announce(`Settings chosen: ${words}`);
+                store.announce(t('Settings chosen: {0}', words));
               }}
-              >Use these settings</vscode-button
+              >${t('Use these settings')}</vscode-button
             >`
       }
     </td>
@@ -170,30 +187,34 @@ function settingTable(
   const rows = semqaVariations.flatMap((variation): NamedSetting[] => {
     const own = settings.filter(({ parameters }) => parameters.variation === variation);
     const setting = bestSetting(own, statistic);
-    return setting ? [{ name: 'Best of the matching', setting }] : [];
+    return setting ? [{ name: english('Best of the matching'), setting }] : [];
   });
   const current = store.grid.inForce;
   const shown = [
     ...rows,
-    ...(looked ? [{ name: 'Looked at', setting: looked }] : []),
-    ...(current ? [{ name: 'In force', setting: current }] : []),
+    ...(looked ? [{ name: english('Looked at'), setting: looked }] : []),
+    ...(current ? [{ name: english('In force'), setting: current }] : []),
   ];
-  return html`<div class="matrix-scroll" role="region" aria-label="Settings" tabindex="0">
+  return html`<div class="matrix-scroll" role="region" aria-label=${t('Settings')} tabindex="0">
       <table class="plain-table settings-table">
         <caption>
-          <span class="caption-text">Settings by ${statisticNames[statistic]}</span>
+          <span class="caption-text"
+            >${t('Settings by {0}', translated(statisticNames[statistic]))}</span
+          >
         </caption>
         <thead>
           <tr>
-            <th scope="col">Setting</th>
-            <th scope="col" title=${tooltipOf(matching)}>${matching.heading}</th>
-            <th scope="col" class="count" title=${tooltipOf(weight)}>${weight.heading}</th>
-            <th scope="col" class="count">Threshold</th>
+            <th scope="col">${t('Setting')}</th>
+            <th scope="col" title=${tooltipOf(matching, t)}>${translated(matching.heading)}</th>
+            <th scope="col" class="count" title=${tooltipOf(weight, t)}>
+              ${translated(weight.heading)}
+            </th>
+            <th scope="col" class="count">${t('Threshold')}</th>
             <th scope="col" class="count">Pearson</th>
             <th scope="col" class="count">Kendall</th>
-            <th scope="col" class="count">Covariance</th>
-            <th scope="col" class="count">Claims</th>
-            <th scope="col">Choice</th>
+            <th scope="col" class="count">${t('Covariance')}</th>
+            <th scope="col" class="count">${t('Claims')}</th>
+            <th scope="col">${t('Choice')}</th>
           </tr>
         </thead>
         <tbody>
@@ -201,7 +222,7 @@ function settingTable(
         </tbody>
       </table>
     </div>
-    ${copyTable(store, 'Settings', () => copiedSettings(shown, `Settings by ${statisticNames[statistic]}`))}`;
+    ${copyTable(store, t('Settings'), () => copiedSettings(shown, `Settings by ${statisticNames[statistic]}`))}`;
 }
 
 function placeSliders(store: MetricsStore): TemplateResult {
@@ -232,11 +253,17 @@ function placeSliders(store: MetricsStore): TemplateResult {
       />
       <output for=${id}>${values[at]}</output>
     </div>`;
-  return html`<div class="place-sliders" role="group" aria-label="Setting to look at">
-    ${slider('look-alpha', `Look at ${weight.name}`, alphas, looked.column, (column) => {
-      store.grid.look({ ...looked, column });
-    })}
-    ${slider('look-threshold', 'and threshold', thresholds, looked.row, (row) => {
+  return html`<div class="place-sliders" role="group" aria-label=${t('Setting to look at')}>
+    ${slider(
+      'look-alpha',
+      t('Look at {0}', translated(weight.name)),
+      alphas,
+      looked.column,
+      (column) => {
+        store.grid.look({ ...looked, column });
+      },
+    )}
+    ${slider('look-threshold', t('and threshold'), thresholds, looked.row, (row) => {
       store.grid.look({ ...looked, row });
     })}
   </div>`;
@@ -245,15 +272,15 @@ function placeSliders(store: MetricsStore): TemplateResult {
 function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, target: string) {
   const { statistic, variation } = store.view;
   return html`<div class="tab-toolbar">
-    <span class="muted">SemQA against</span>
-    ${choice('Metric that SemQA is held against', names, target, (column) => {
+    <span class="muted">${t('SemQA against')}</span>
+    ${choice(t('Metric that SemQA is held against'), names, target, (column) => {
       store.grid.restart();
       store.setView({ target: column });
     })}
-    ${choice('Statistic', statisticNames, statistic, (key) => {
+    ${choice(t('Statistic'), translatedNames(statisticNames), statistic, (key) => {
       store.setView({ statistic: keyOr(statisticNames, key, statistic) });
     })}
-    ${choice(matching.heading, matchingHeadings, variation, (key) => {
+    ${choice(translated(matching.heading), translatedNames(matchingHeadings), variation, (key) => {
       store.setView({ variation: keyOr(matchingHeadings, key, variation) });
     })}
   </div>`;
@@ -266,21 +293,29 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     settings,
     `${variation} ${statistic} ${plotWidth(820)}`,
     inForce,
-    () => mapOf(settings, variation, statistic, inForce),
+    () => mapOf(settings, variation, statistic, inForce, t),
   );
-  return html`${plotFigure(store, map, `grid-${variation}-${statistic}`, (left, top) => {
+  const saved = {
+    name: `grid-${variation}-${statistic}`,
+    inEnglish: () => mapOf(settings, variation, statistic, inForce, inEnglish),
+  };
+  return html`${plotFigure(store, map, saved, (left, top) => {
       const place = map.cellAt(left, top);
       if (place) store.grid.look(place);
     })}
     ${placeSliders(store)}
     ${settingTable(store, settings, settingAt(settings, variation, store.grid.looked))}
     <p class="muted">
-      ${countOf(settings.length, 'setting')}: the ${weight.name} is that of the question score, the
-      answer score has the rest; matches above the threshold count for the answers, whose support is
-      that in force (${answerSupport.choices[inForce.answerSupport].name};
-      ${answerContext.choices[inForce.answerContext].name}), by
-      ${definition.choices[inForce.definition].name}. A setting that fits another metric best
-      repeats that metric best; it is not therefore the better measure of evidence.
+      ${counted(
+        settings.length,
+        '{0} setting: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
+        '{0} settings: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
+        translated(weight.name),
+        translated(answerSupport.choices[inForce.answerSupport].name),
+        translated(answerContext.choices[inForce.answerContext].name),
+        translated(definition.choices[inForce.definition].name),
+      )}
+      ${t('A setting that fits another metric best repeats that metric best; it is not therefore the better measure of evidence.')}
     </p>`;
 }
 
@@ -297,14 +332,17 @@ export function gridTab(store: MetricsStore): TemplateResult {
   const target = gridTarget(store);
   if (!store.columns.some(({ metric }) => metric === semqaMetric.id)) {
     return guidance(
-      'This run has no SemQA, whose settings the search is about.',
-      `Add "${semqaMetric.id}" to the setting evidenceInspector.metrics, then run Score File again.`,
+      t('This run has no SemQA, whose settings the search is about.'),
+      t(
+        'Add "{0}" to the setting evidenceInspector.metrics, then run Score File again.',
+        semqaMetric.id,
+      ),
     );
   }
   if (target === undefined) {
     return guidance(
-      'This run has SemQA only, and nothing to hold it against.',
-      'Add another metric to the setting evidenceInspector.metrics, then run Score File again.',
+      t('This run has SemQA only, and nothing to hold it against.'),
+      t('Add another metric to the setting evidenceInspector.metrics, then run Score File again.'),
     );
   }
   const { grid } = store;
@@ -314,22 +352,24 @@ export function gridTab(store: MetricsStore): TemplateResult {
     ${
       grid.isReady
         ? nothing
-        : html`<p class="working">Reading what the models said: ${countOf(grid.count, 'claim')}</p>`
+        : html`<p class="working">
+            ${counted(grid.count, 'Reading what the models said: {0} claim', 'Reading what the models said: {0} claims')}
+          </p>`
     }
     ${
       grid.isStopped
         ? html`<p class="working">
-            The search was cancelled.
+            ${t('The search was cancelled.')}
             <vscode-button
               appearance="secondary"
               @click=${() => {
                 grid.restart();
                 store.refresh();
               }}
-              >Search again</vscode-button
+              >${t('Search again')}</vscode-button
             >
           </p>`
-        : working(grid.search, 'Searching the settings', () => {
+        : working(grid.search, t('Searching the settings'), () => {
             grid.stop();
             store.refresh();
           })

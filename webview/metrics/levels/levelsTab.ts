@@ -24,23 +24,27 @@ import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { Lists } from '../disagreements/lists.ts';
 import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
-import { countOf, formatScore, printedScore } from '../../../src/core/format/numbers.ts';
+import { formatScore, printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
+import { counted, inline, t } from '../../common/l10n.ts';
+import { flipSentence } from '../../../src/core/words/creditWords.ts';
+import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
 
 const steps = 100;
 
-function curvePlot({ levels }: MetricsStore): StepCurve {
+function curvePlot({ levels }: MetricsStore, say: Say): StepCurve {
   const { curve, level } = levels;
   return stepCurve({
     id: 'levels',
-    title: 'AVeriTeC score by level',
-    names: { level: 'level', share: 'AVeriTeC score' },
+    title: say('AVeriTeC score by level'),
+    names: { level: say('level'), share: say('AVeriTeC score') },
     values: [...curve.values],
     of: curve.claims,
     marks: officialLevels,
     marker: level,
     width: plotWidth(620),
     height: 260,
+    say,
   });
 }
 
@@ -49,13 +53,13 @@ function levelTable(store: MetricsStore): TemplateResult {
   const shown = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
   return html`<table class="plain-table level-table">
       <caption class="visually-hidden">
-        AVeriTeC score at the official levels
+        ${t('AVeriTeC score at the official levels')}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Level</th>
-          <th scope="col">Score</th>
-          <th scope="col" class="count">Claims with credit</th>
+          <th scope="col">${t('Level')}</th>
+          <th scope="col">${t('Score')}</th>
+          <th scope="col" class="count">${t('Claims with credit')}</th>
         </tr>
       </thead>
       <tbody>
@@ -67,14 +71,14 @@ function levelTable(store: MetricsStore): TemplateResult {
                 type="button"
                 class="link-button"
                 aria-pressed=${String(level === chosen)}
-                aria-label="Set the level to ${level}"
+                aria-label=${t('Set the level to {0}', level)}
                 @click=${() => {
                   store.levels.move(level);
                 }}
               >
                 ${level}
               </button>
-              ${officialLevels.includes(level) ? nothing : html`<span class="muted">yours</span>`}
+              ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('yours')}</span>`}
             </th>
             <td>
               <span class="number-and-bar"><b>${formatScore(score)}</b>${scoreBar(score)}</span>
@@ -84,7 +88,7 @@ function levelTable(store: MetricsStore): TemplateResult {
         })}
       </tbody>
     </table>
-    ${copyTable(store, 'AVeriTeC score by level', () => ({
+    ${copyTable(store, t('AVeriTeC score by level'), () => ({
       caption: 'AVeriTeC score by level',
       columns: [
         column('level', 'level', 'text', { align: 'right' }),
@@ -108,31 +112,31 @@ function flipRow(claim: ComparedClaim): TemplateResult {
   const score = ownValue(claim.scores, levelledColumn) ?? null;
   return html`<span class="row-number">${claim.index}</span>
     <span class="row-score"><b>${printedScore(score, toOne)}</b>${scoreBar(score)}</span>
-    <span class="row-verdict">${icon('reveal')} inspect</span>
+    <span class="row-verdict">${icon('reveal')} ${t('inspect')}</span>
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
 
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
-  if (level === next) return 'The level is the highest official one.';
-  const verb = count === 1 ? 'gets' : 'get';
-  const [here, there] = to === 'notCounting' ? ['credit', 'none'] : ['no credit', 'some'];
-  return count === 0
-    ? 'No claim flips.'
-    : `${countOf(count, 'claim')} ${verb} ${here} at ${formatScore(level)} and ${there} at ${String(next)}; those next to the level first.`;
+  if (level === next) return t('The level is the highest official one.');
+  const levels = [formatScore(level), String(next)] as const;
+  return flipSentence(count, levels, to === 'notCounting' ? 'first' : 'next', t);
 }
 
 function flips(store: MetricsStore, lists: Lists): TemplateResult {
   const { level } = store.levels;
   const next = nextOfficial(level);
   const { rows, to } = store.levels.flips(level, next);
-  return html`<section class="list-pane" aria-label="Claims that flip">
+  return html`<section class="list-pane" aria-label=${t('Claims that flip')}>
     <h2>
-      Between ${formatScore(level)} and the ${level > next ? 'highest' : 'next'} official level,
-      ${next}
+      ${
+        level > next
+          ? t('Between {0} and the highest official level, {1}', formatScore(level), next)
+          : t('Between {0} and the next official level, {1}', formatScore(level), next)
+      }
     </h2>
     <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>
     ${lists.flips.view({
-      label: 'Claims that flip',
+      label: t('Claims that flip'),
       subject: `${level}`,
       rows,
       selected: store.view.selected,
@@ -152,36 +156,42 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
   const { curve, level } = store.levels;
   if (store.column(levelledColumn) === undefined) {
     return guidance(
-      'This run has no Hungarian METEOR, of which the AVeriTeC score is made.',
-      `Add "${averitecMetric.id}" or "all" to the setting evidenceInspector.metrics, then run Score File again.`,
+      t('This run has no Hungarian METEOR, of which the AVeriTeC score is made.'),
+      t(
+        'Add "{0}" or "all" to the setting evidenceInspector.metrics, then run Score File again.',
+        averitecMetric.id,
+      ),
     );
   }
   if (curve.claims === 0) {
     return guidance(
-      'No claim has both a verdict and Hungarian METEOR.',
-      'The AVeriTeC score needs verdicts in both files.',
+      t('No claim has both a verdict and Hungarian METEOR.'),
+      t('The AVeriTeC score needs verdicts in both files.'),
     );
   }
-  const plot = curvePlot(store);
+  const plot = curvePlot(store, t);
   return html`<div class="levels-tab">
-    <section aria-label="AVeriTeC score by level">
+    <section aria-label=${t('AVeriTeC score by level')}>
       <p class="level-now" id="level-now">
         <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
         <span
-          ><b>${countAtLevel(curve, level)}</b> of ${countOf(curve.claims, 'claim')} get credit at
-          ${formatScore(level)}: METEOR of questions and answers strictly above it, and the verdict
-          right.${
+          >${inline<string | TemplateResult>(
+            '{0} of {1} get credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+            html`<b>${countAtLevel(curve, level)}</b>`,
+            counted(curve.claims, '{0} claim', '{0} claims'),
+            formatScore(level),
+          )}${
             curve.left > 0
               ? html` <span class="muted"
-                  >${countOf(curve.left, 'claim')} without such a score.</span
+                  >${counted(curve.left, '{0} claim without such a score.', '{0} claims without such a score.')}</span
                 >`
               : nothing
           }</span
         >
         <vscode-button
           appearance="icon"
-          aria-label="What the AVeriTeC score measures"
-          title="What the AVeriTeC score measures"
+          aria-label=${t('What the AVeriTeC score measures')}
+          title=${t('What the AVeriTeC score measures')}
           @click=${() => {
             store.post({ type: 'openMetricPage', metric: averitecMetric.id });
           }}
@@ -189,16 +199,21 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
         >
       </p>
       ${levelSlider({
-        label: 'Level',
+        label: t('Level'),
         level,
         move: (to) => {
           store.levels.move(to);
         },
         describedBy: 'level-now',
       })}
-      ${plotFigure(store, plot, 'level-curve', (left) => {
-        store.levels.move(Math.round(plot.levelAt(left) * steps) / steps);
-      })}
+      ${plotFigure(
+        store,
+        plot,
+        { name: 'level-curve', inEnglish: () => curvePlot(store, inEnglish) },
+        (left) => {
+          store.levels.move(Math.round(plot.levelAt(left) * steps) / steps);
+        },
+      )}
       ${levelTable(store)}
     </section>
     ${flips(store, lists)}

@@ -18,8 +18,11 @@ import { icon } from '../../common/icons.ts';
 import { keyOr } from '../../common/keys.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
-import { countOf, statisticInterval, statisticText } from '../../../src/core/format/numbers.ts';
+import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
+import { counted, english, t, translated } from '../../common/l10n.ts';
+import { translatedNames } from '../../common/translatedNames.ts';
+import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
 /** All columns, or the first of each metric. */
 export function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
@@ -31,7 +34,7 @@ export function shownColumns({ columns, view }: MetricsStore): readonly Compared
 function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
   const { measure, isShort } = store.view;
   return html`<div class="tab-toolbar">
-    ${choice('Measure', measureNames, measure, (key) => {
+    ${choice(t('Measure'), translatedNames(measureNames), measure, (key) => {
       store.setView({ measure: keyOr(measureNames, key, measure) });
     })}
     <label class="check"
@@ -42,16 +45,16 @@ function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): Templa
           store.setView({ isShort: !isShort });
         }}
       />
-      One score of each metric</label
+      ${t('One score of each metric')}</label
     >
     <vscode-button
       appearance="secondary"
       ?disabled=${measure === 'covariance'}
-      title=${measure === 'covariance' ? 'Covariances have no scale in common: choose another measure' : nothing}
+      title=${measure === 'covariance' ? t('Covariances have no scale in common: choose another measure') : nothing}
       @click=${() => {
         save(store, columns);
       }}
-      >Save as SVG</vscode-button
+      >${t('Save as SVG')}</vscode-button
     >
   </div>`;
 }
@@ -85,6 +88,10 @@ function strongest(store: MetricsStore, columns: readonly ComparedScore[]): numb
   return Math.max(Number.MIN_VALUE, largestOf(all));
 }
 
+function intervalText(interval: Ends): string {
+  return statisticInterval(interval, rangesIn(t));
+}
+
 function sentence(
   store: MetricsStore,
   row: ComparedScore,
@@ -92,12 +99,24 @@ function sentence(
   pair: ColumnCorrelation,
 ): string {
   const { coefficient, interval } = pair[store.view.measure];
-  const value =
-    coefficient === null
-      ? 'nothing can be said: one of them is the same for all claims, or there are too few'
-      : statisticText(coefficient);
-  const range = interval ? `, 95 % interval ${statisticInterval(interval)}` : '';
-  return `${row.heading} with ${column.heading}: ${value}${range}, ${countOf(pair.claims, 'claim')}`;
+  const names = [row.heading, column.heading];
+  const claims = counted(pair.claims, '{0} claim', '{0} claims');
+  if (coefficient === null) {
+    return t(
+      '{0} with {1}: nothing can be said: one of them is the same for all claims, or there are too few, {2}',
+      ...[...names, claims],
+    );
+  }
+  const value = statisticText(coefficient);
+  return interval
+    ? t(
+        '{0} with {1}: {2}, 95 % interval {3}, {4}',
+        ...names,
+        value,
+        intervalText(interval),
+        claims,
+      )
+    : t('{0} with {1}: {2}, {3}', ...names, value, claims);
 }
 
 /** A cell whose claims are fewer than this share of all says so: its number is of other claims than its neighbours'. */
@@ -116,7 +135,7 @@ function cell(
   const isChosen = row.column === y && column.column === x;
   const said = pair
     ? sentence(store, row, column, pair)
-    : `${row.heading} with ${column.heading}: not computed yet`;
+    : t('{0} with {1}: not computed yet', row.heading, column.heading);
   const interval = pair?.[measure].interval;
   return html`<td>
     <button
@@ -130,12 +149,14 @@ function cell(
         store.comparePair(column.column, row.column);
       }}
     >
-      <span class="visually-hidden">${row.heading} with ${column.heading}:</span>
+      <span class="visually-hidden">${t('{0} with {1}:', row.heading, column.heading)}</span>
       ${pair ? statisticText(coefficient) : '…'}${
         pair && pair.claims < fewClaims * store.claims.list.length
-          ? html`<span class="interval">${pair.claims} of ${store.claims.list.length}</span>`
+          ? html`<span class="interval"
+              >${t('{0} of {1}', pair.claims, store.claims.list.length)}</span
+            >`
           : nothing
-      }${interval ? html`<span class="interval">${statisticInterval(interval)}</span>` : nothing}
+      }${interval ? html`<span class="interval">${intervalText(interval)}</span>` : nothing}
     </button>
   </td>`;
 }
@@ -163,12 +184,11 @@ function copiedMatrix(store: MetricsStore, columns: readonly ComparedScore[]): T
 
 function table(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
   const most = strongest(store, columns);
-  return html`<div class="matrix-scroll" role="region" aria-label="Correlation matrix">
+  return html`<div class="matrix-scroll" role="region" aria-label=${t('Correlation matrix')}>
       <table class="correlations">
         <caption>
           <span class="caption-text"
-            >${measureNames[store.view.measure]} of every two scores. Choose a cell to see its
-            claims.</span
+            >${t('{0} of every two scores. Choose a cell to see its claims.', translated(measureNames[store.view.measure]))}</span
           >
         </caption>
         <thead>
@@ -190,7 +210,7 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
         </tbody>
       </table>
     </div>
-    ${copyTable(store, 'Correlation matrix', () => copiedMatrix(store, columns))}`;
+    ${copyTable(store, t('Correlation matrix'), () => copiedMatrix(store, columns))}`;
 }
 
 export function matrixTab(store: MetricsStore): TemplateResult {
@@ -199,27 +219,33 @@ export function matrixTab(store: MetricsStore): TemplateResult {
   const sample = first && second ? store.correlations.at(first.column, second.column) : undefined;
   const hasNone = store.correlations.work.progress === null && sample?.resamples === 0;
   return html`${toolbar(store, columns)}
-    ${working(store.correlations.work, 'Computing correlations and intervals')}
+    ${working(store.correlations.work, t('Computing correlations and intervals'))}
     ${
       hasNone
         ? html`<p class="muted">
-            ${icon('about')} Intervals of all pairs would take minutes with so many claims: choose a
-            cell for those of one pair.
+            ${icon('about')}
+            ${t('Intervals of all pairs would take minutes with so many claims: choose a cell for those of one pair.')}
           </p>`
         : nothing
     }
     ${table(store, columns)}
     <details class="measures">
-      <summary>What the measures are</summary>
+      <summary>${t('What the measures are')}</summary>
       <ul>
-        ${correlationMeasures.map((measure) => html`<li><b>${measureNames[measure]}</b>: ${explanations[measure]}</li>`)}
+        ${correlationMeasures.map((measure) => html`<li><b>${translated(measureNames[measure])}</b>: ${translated(explanations[measure])}</li>`)}
       </ul>
     </details>`;
 }
 
 const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
-  pearson: 'how close the claims lie to a straight line, -1 to 1.',
-  spearman: 'the same of their ranks: whether one metric rises with the other, in whatever shape.',
-  kendall: 'of all two claims, how many more the metrics order alike than not; ties are left out.',
-  covariance: 'in the units of the two scores, so that pairs cannot be compared with each other.',
+  pearson: english('how close the claims lie to a straight line, -1 to 1.'),
+  spearman: english(
+    'the same of their ranks: whether one metric rises with the other, in whatever shape.',
+  ),
+  kendall: english(
+    'of all two claims, how many more the metrics order alike than not; ties are left out.',
+  ),
+  covariance: english(
+    'in the units of the two scores, so that pairs cannot be compared with each other.',
+  ),
 };

@@ -23,13 +23,19 @@ import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { outcomeNames } from '../../../src/core/words/remarks.ts';
+import { fixed, inEnglish, type Say } from '../../../src/core/words/translation.ts';
+import { t } from '../../common/l10n.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
+  /** The same for papers. */
+  readonly inEnglish: () => Drawing;
 }
 
 export interface DrawnPair {
   readonly plot: ScatterPlot;
+  /** The same for papers. */
+  readonly inEnglish: () => Drawing;
   /** Claims that lack one of the scores. */
   readonly left: number;
   readonly distributions: readonly [x: DrawnDistribution, y: DrawnDistribution];
@@ -37,7 +43,6 @@ export interface DrawnPair {
 
 /** Colours and shapes of the plot, in this order. */
 const outcomes = ['right', 'wrong', 'unknown'] as const;
-const groups = outcomes.map((outcome) => outcomeNames[outcome]);
 
 function axisOf(
   { heading, maximum }: ComparedScore,
@@ -60,19 +65,21 @@ function* distributionSteps(
   yield 0;
   const { edges, counts } = distribution.histogram;
   const mean = distribution.description?.mean;
-  const drawing = histogramPlot({
-    id,
-    title: `Distribution of ${score.heading}`,
-    name: score.heading,
-    edges,
-    series: [{ name: score.heading, counts }],
-    ...(mean === undefined
-      ? {}
-      : { mark: { value: mean, text: `mean ${formatInScale(mean, score)}` } }),
-    width: Math.min(320, width),
-    height: 180,
-  });
-  return { ...distribution, drawing };
+  const draw = (say: Say): Drawing =>
+    histogramPlot({
+      id,
+      title: say('Distribution of {0}', score.heading),
+      name: score.heading,
+      edges,
+      series: [{ name: score.heading, counts }],
+      ...(mean === undefined
+        ? {}
+        : { mark: { value: mean, text: say('mean {0}', formatInScale(mean, score)) } }),
+      width: Math.min(320, width),
+      height: 180,
+      say,
+    });
+  return { ...distribution, drawing: draw(t), inEnglish: () => draw(inEnglish) };
 }
 
 function* drawSteps(
@@ -92,19 +99,22 @@ function* drawSteps(
     return [{ index, x: left, y: up, group: outcomes.indexOf(outcome) }];
   });
   yield 0.6;
-  const shownGroups = dots.some(({ group }) => group === 2) ? groups : groups.slice(0, 2);
-  const plot = scatterPlot(dots, {
-    id: 'scatter',
-    title: `${y.heading} against ${x.heading}`,
-    x: axisOf(x, ofX),
-    y: axisOf(y, ofY),
-    groups: shownGroups,
-    left: claims.length - dots.length,
-    withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
-    width,
-    height: Math.min(460, Math.max(340, width * 0.75)),
-  });
-  return { plot, left: claims.length - dots.length, distributions: [ofX, ofY] };
+  const shown = dots.some(({ group }) => group === 2) ? outcomes : outcomes.slice(0, 2);
+  const left = claims.length - dots.length;
+  const draw = (say: Say): ScatterPlot =>
+    scatterPlot(dots, {
+      id: 'scatter',
+      title: say('{0} against {1}', y.heading, x.heading),
+      x: axisOf(x, ofX),
+      y: axisOf(y, ofY),
+      groups: shown.map((outcome) => fixed(say, outcomeNames[outcome])),
+      left,
+      withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
+      width,
+      height: Math.min(460, Math.max(340, width * 0.75)),
+      say,
+    });
+  return { plot: draw(t), inEnglish: () => draw(inEnglish), left, distributions: [ofX, ofY] };
 }
 
 export class ScatterResults {

@@ -13,33 +13,34 @@ import type { DrawnDistribution } from './scatterResults.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
 import {
-  countOf,
   formatInScale,
   statisticInterval,
   statisticText,
 } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
+import { counted, t, translated } from '../../common/l10n.ts';
+import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
   return html`<table class="plain-table">
     <caption class="visually-hidden">
-      How the two metrics go together
+      ${t('How the two metrics go together')}
     </caption>
     <thead>
       <tr>
-        <th scope="col">Measure</th>
-        <th scope="col" class="count">Value</th>
-        <th scope="col" class="count">95 % interval</th>
-        <th scope="col" class="count">Chance</th>
+        <th scope="col">${t('Measure')}</th>
+        <th scope="col" class="count">${t('Value')}</th>
+        <th scope="col" class="count">${t('95 % interval')}</th>
+        <th scope="col" class="count">${t('Chance')}</th>
       </tr>
     </thead>
     <tbody>
       ${correlationMeasures.map((measure) => {
         const { coefficient, interval, pValue, isBound } = pair[measure];
         return html`<tr>
-          <th scope="row">${measureNames[measure]}</th>
+          <th scope="row">${translated(measureNames[measure])}</th>
           <td class="count"><b>${statisticText(coefficient)}</b></td>
-          <td class="count">${statisticInterval(interval)}</td>
+          <td class="count">${statisticInterval(interval, rangesIn(t))}</td>
           <td class="count">${pValue === null ? noNumber : pValueWords(pValue, isBound)}</td>
         </tr>`;
       })}
@@ -50,25 +51,37 @@ function correlationTable(pair: ColumnCorrelation): TemplateResult {
 function figures(store: MetricsStore): TemplateResult {
   const pair = store.scatter.correlation.result;
   const total = store.claims.list.length;
-  return html`<section aria-label="Correlation">
-    <h2>Correlation</h2>
+  return html`<section aria-label=${t('Correlation')}>
+    <h2>${t('Correlation')}</h2>
     ${pair ? correlationTable(pair) : nothing}
-    ${working(store.scatter.correlation, 'Computing correlations and intervals')}
+    ${working(store.scatter.correlation, t('Computing correlations and intervals'))}
     ${
       pair
         ? html`<p class="muted">
-            ${countOf(pair.claims, 'claim')} with both
-            scores${
+            ${
               pair.claims < total
-                ? `; ${total - pair.claims} left out: failed, or without one of the scores`
-                : ''
-            }.
+                ? counted(
+                    pair.claims,
+                    '{0} claim with both scores; {1} left out: failed, or without one of the scores.',
+                    '{0} claims with both scores; {1} left out: failed, or without one of the scores.',
+                    total - pair.claims,
+                  )
+                : counted(
+                    pair.claims,
+                    '{0} claim with both scores.',
+                    '{0} claims with both scores.',
+                  )
+            }
             ${
               pair.claims < fewestCorrelated
-                ? `No intervals: fewer than ${fewestCorrelated} claims.`
-                : `Intervals from ${countOf(pair.resamples, 'bootstrap resample')}.`
+                ? t('No intervals: fewer than {0} claims.', fewestCorrelated)
+                : counted(
+                    pair.resamples,
+                    'Intervals from {0} bootstrap resample.',
+                    'Intervals from {0} bootstrap resamples.',
+                  )
             }
-            ${pair.claims < fewDiffering ? 'Chance by permutation of the claims.' : nothing}
+            ${pair.claims < fewDiffering ? t('Chance by permutation of the claims.') : nothing}
           </p>`
         : nothing
     }
@@ -78,14 +91,19 @@ function figures(store: MetricsStore): TemplateResult {
 function distribution(
   store: MetricsStore,
   column: ComparedScore,
-  { description, drawing, missing }: DrawnDistribution,
+  { description, drawing, inEnglish, missing }: DrawnDistribution,
 ): TemplateResult {
   const said = description
-    ? `median ${formatInScale(description.median, column)}, middle half ${formatInScale(description.lowerQuartile, column)} to ${formatInScale(description.upperQuartile, column)}`
-    : 'no claim has this score';
+    ? t(
+        'median {0}, middle half {1} to {2}',
+        ...[description.median, description.lowerQuartile, description.upperQuartile].map((value) =>
+          formatInScale(value, column),
+        ),
+      )
+    : t('no claim has this score');
   return html`<div>
-    ${plotFigure(store, drawing, `distribution-${column.column}`)}
-    <p class="muted">${said}${missing > 0 ? `; ${missing} without` : ''}</p>
+    ${plotFigure(store, drawing, { name: `distribution-${column.column}`, inEnglish })}
+    <p class="muted">${missing > 0 ? t('{0}; {1} without', said, missing) : said}</p>
   </div>`;
 }
 
@@ -99,12 +117,17 @@ export function scatterTab(
     <div class="scatter-plots">
       ${
         drawn
-          ? plotFigure(store, drawn.plot, `scatter-${x.column}-${y.column}`)
-          : html`<p class="muted">Drawing ${countOf(store.claims.list.length, 'claim')}…</p>`
+          ? plotFigure(store, drawn.plot, {
+              name: `scatter-${x.column}-${y.column}`,
+              inEnglish: drawn.inEnglish,
+            })
+          : html`<p class="muted">
+              ${counted(store.claims.list.length, 'Drawing {0} claim…', 'Drawing {0} claims…')}
+            </p>`
       }
       ${
         drawn
-          ? html`<section class="distributions" aria-label="Distributions">
+          ? html`<section class="distributions" aria-label=${t('Distributions')}>
               ${distribution(store, x, drawn.distributions[0])}
               ${x === y ? nothing : distribution(store, y, drawn.distributions[1])}
             </section>`

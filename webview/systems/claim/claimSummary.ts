@@ -5,6 +5,7 @@ import { labelOf, type AlignedSystems } from '../../../src/core/comparison/align
 import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
+import { inline, t, translated } from '../../common/l10n.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import type { SystemsStore } from '../store.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
@@ -26,7 +27,7 @@ export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefine
 /** Of SemQA's matches of a claim. */
 function matchesText(claim: ComparedClaim | undefined): string {
   const matches = claim?.matches;
-  return matches ? undecidedCount(matches) : noNumber;
+  return matches ? undecidedCount(matches, t) : noNumber;
 }
 
 /** Verdicts and all scores of one claim, with differences to the baseline. */
@@ -35,7 +36,12 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');
   const [baseline] = claims;
   const differs = new Set(claims.map((claim) => claim?.predictedVerdict ?? null)).size > 1;
-  return html`<div class="wide-table" role="region" aria-label="Scores of this claim" tabindex="0">
+  return html`<div
+    class="wide-table"
+    role="region"
+    aria-label=${t('Scores of this claim')}
+    tabindex="0"
+  >
     <table class="plain-table claim-scores">
       <thead>
         <tr>
@@ -45,20 +51,20 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
       </thead>
       <tbody>
         <tr class=${differs ? 'is-chosen' : ''}>
-          <th scope="row">Verdict</th>
+          <th scope="row">${t('Verdict')}</th>
           ${claims.map((claim) => {
-            if (!claim) return html`<td class="muted">not finished</td>`;
+            if (!claim) return html`<td class="muted">${t('not finished')}</td>`;
             const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
             return html`<td class="outcome-${outcome}">
-              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? noVerdict)}
+              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? translated(noVerdict))}
             </td>`;
           })}
         </tr>
         ${
           claims.some((claim) => claim?.matches)
             ? html`<tr>
-                <th scope="row" title=${termTitle(answerTerms.undecided)}>
-                  ${capitalised(undecidedWord)}
+                <th scope="row" title=${termTitle(answerTerms.undecided, t)}>
+                  ${capitalised(translated(undecidedWord))}
                 </th>
                 ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}
               </tr>`
@@ -103,7 +109,8 @@ export function inspectButtons(store: SystemsStore): TemplateResult {
           store.post({ type: 'inspect', uri, index: selected });
         }}
       >
-        ${icon('reveal')} Inspect in <span class="evidence" dir="auto">${name}</span>
+        ${icon('reveal')}
+        ${inline('Inspect in {0}', html`<span class="evidence" dir="auto">${name}</span>`)}
       </button>`,
   )}`;
 }
@@ -113,15 +120,15 @@ export function claimSummary(store: SystemsStore, aligned: AlignedSystems): Temp
     claimOf(store).find((one) => one !== undefined),
     (claim) =>
       html`<p>
-          <span class="muted">reference verdict</span>
-          <b>${evidenceText(claim.referenceVerdict ?? 'none')}</b>
+          <span class="muted">${t('reference verdict')}</span>
+          <b>${evidenceText(claim.referenceVerdict ?? t('none'))}</b>
         </p>
         <p class="summary-actions">
           <vscode-button
             @click=${() => {
               store.setView({ tab: 'claim' });
             }}
-            >Evidence side by side</vscode-button
+            >${t('Evidence side by side')}</vscode-button
           >
           ${inspectButtons(store)}
         </p>

@@ -6,6 +6,7 @@ import { verdictName } from '../../../src/core/report/summary.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
+import { t } from '../../common/l10n.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
 import { evidenceTable } from './evidenceTable.ts';
 import type { SystemsStore } from '../store.ts';
@@ -19,7 +20,7 @@ function step(store: SystemsStore, { indices }: AlignedSystems, places: number):
 export function claimTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const claim = claimOf(store).find((one) => one !== undefined);
   if (!claim) {
-    return guidance('No claim is selected.', 'Select one on the tab Changes.');
+    return guidance(t('No claim is selected.'), t('Select one on the tab Changes.'));
   }
   const texts = store.textsOf(claim.index);
   const moveButton = (name: string, iconName: 'previous' | 'next', places: number) =>
@@ -34,19 +35,19 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
     >`;
   return html`<div class="claim-tab">
     <div class="title-line">
-      <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+      <h2 id="claim-title" tabindex="-1">${t('Claim {0}', claim.index)}</h2>
       <span
-        >${moveButton('Previous claim', 'previous', -1)}${moveButton('Next claim', 'next', 1)}</span
+        >${moveButton(t('Previous claim'), 'previous', -1)}${moveButton(t('Next claim'), 'next', 1)}</span
       >
       <span
-        ><span class="muted">reference verdict</span>
-        <b>${evidenceText(verdictName(claim.referenceVerdict))}</b></span
+        ><span class="muted">${t('reference verdict')}</span>
+        <b>${evidenceText(verdictName(claim.referenceVerdict, t))}</b></span
       >
     </div>
     <p class="claim-text">${evidenceText(claim.claim)}</p>
     <p class="summary-actions">${inspectButtons(store)}</p>
-    ${texts ? evidenceTable(store, texts) : html`<p class="muted">Reading the texts of this claim…</p>`}
-    <h3>Scores of this claim</h3>
+    ${texts ? evidenceTable(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
+    <h3>${t('Scores of this claim')}</h3>
     ${claimScores(store, aligned)}
   </div>`;
 }

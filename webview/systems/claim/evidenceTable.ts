@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswerText, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
-import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
 import { verdictName } from '../../../src/core/report/summary.ts';
 import { semqaMetric, semqaItemsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
@@ -17,20 +17,25 @@ import { guidance } from '../../common/guidance.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
 import { isFolded } from '../../common/folded.ts';
+import { counted, english, inline, t, translated } from '../../common/l10n.ts';
 import { claimMatch, type ClaimMatch, type MatchedQuestion } from './matched.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
 function answers(store: SystemsStore, key: string, { answers: given }: QaPair): TemplateResult {
-  const texts = given.length === 0 ? [noAnswerText] : given.map(({ text }) => text);
+  const texts = given.length === 0 ? [''] : given.map(({ text }) => text);
   return html`<ul class="answer-texts">
     ${texts.map((text, place) => {
       const id = `${key} ${place}`;
       return html`<li>
-        ${longEvidenceText(text.trim() === '' ? noAnswerText : text, store.expanded.has(id), () => {
-          store.toggleExpanded(id);
-        })}
+        ${longEvidenceText(
+          text.trim() === '' ? translated(noAnswerText) : text,
+          store.expanded.has(id),
+          () => {
+            store.toggleExpanded(id);
+          },
+        )}
       </li>`;
     })}
   </ul>`;
@@ -46,16 +51,16 @@ function question(store: SystemsStore, name: string, key: string, pair: QaPair):
 
 function numbersLine({ similarity, counted, support, undecided }: MatchedQuestion): TemplateResult {
   return html`<p class="match-numbers">
-    <span>similarity <b>${formatScore(similarity)}</b></span
+    <span>${inline('similarity {0}', html`<b>${formatScore(similarity)}</b>`)}</span
     >${scoreBar(similarity)}
     ${
       support === null
         ? nothing
-        : html`<span>support <b>${formatScore(support)}</b></span
+        : html`<span>${inline('support {0}', html`<b>${formatScore(support)}</b>`)}</span
             >${scoreBar(support)}`
     }
-    ${undecided ? html`<span class="muted">${icon('undecided')} ${undecidedWord}</span>` : nothing}
-    ${counted ? nothing : html`<span class="muted">${icon('unmatched')} below the threshold, left out</span>`}
+    ${undecided ? html`<span class="muted">${icon('undecided')} ${translated(undecidedWord)}</span>` : nothing}
+    ${counted ? nothing : html`<span class="muted">${icon('unmatched')} ${t('below the threshold, left out')}</span>`}
   </p>`;
 }
 
@@ -73,12 +78,12 @@ function matchedCell(
   place: number,
   reference: number,
 ): TemplateResult {
-  if (!claim) return html`<td class="muted">not finished</td>`;
+  if (!claim) return html`<td class="muted">${t('not finished')}</td>`;
   const matches = matchOf(store, claim).matched.get(reference) ?? [];
   if (matches.length === 0) {
     const why = !semqaItemsOf(claim).reference[reference]
-      ? 'no question, not matched'
-      : 'unmatched';
+      ? t('no question, not matched')
+      : t('unmatched');
     return html`<td class="is-unmatched">
       <span class="unmatched-mark">${icon('unmatched')} ${why}</span>
     </td>`;
@@ -102,15 +107,16 @@ function leftText(claim: ScoredClaim, left: readonly number[]): string {
   const asked = left.filter((place) => items.predicted[place]).length;
   const others = left.length - asked;
   const parts = [
-    ...(asked > 0 ? [countOf(asked, 'question')] : []),
-    ...(others > 0 ? [`${String(others)} with no question, not matched`] : []),
+    ...(asked > 0 ? [counted(asked, '{0} question', '{0} questions')] : []),
+    ...(others > 0 ? [t('{0} with no question, not matched', others)] : []),
   ];
   return parts.join(', ');
 }
 
 function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number): TemplateResult {
   const { left } = claim ? matchOf(store, claim) : { left: [] };
-  if (!claim || left.length === 0) return html`<td class="muted">none</td>`;
+  if (!claim || left.length === 0)
+    return html`<td class="muted">${t('no question left over')}</td>`;
   return html`<td>
     <details>
       <summary>${leftText(claim, left)}</summary>
@@ -125,17 +131,23 @@ function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number)
 }
 
 function countsLine(store: SystemsStore, claim: ScoredClaim | null): TemplateResult {
-  if (!claim) return html`<p class="muted">not finished</p>`;
+  if (!claim) return html`<p class="muted">${t('not finished')}</p>`;
   const { count, by } = matchOf(store, claim);
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   return html`<p class="outcome-${outcome}">
-      ${icon(outcome)} ${evidenceText(verdictName(claim.predictedVerdict))}
+      ${icon(outcome)} ${evidenceText(verdictName(claim.predictedVerdict, t))}
     </p>
     <p class="muted">
       ${
         by === null
-          ? countOf(countTrue(semqaItemsOf(claim).predicted), 'question')
-          : `${String(count)} of ${String(by === 'SemQA' ? countTrue(semqaItemsOf(claim).reference) : claim.referenceEvidence.length)} matched`
+          ? counted(countTrue(semqaItemsOf(claim).predicted), '{0} question', '{0} questions')
+          : t(
+              '{0} of {1} matched',
+              count,
+              by === 'SemQA'
+                ? countTrue(semqaItemsOf(claim).reference)
+                : claim.referenceEvidence.length,
+            )
       }
     </p>`;
 }
@@ -143,13 +155,22 @@ function countsLine(store: SystemsStore, claim: ScoredClaim | null): TemplateRes
 function caption(store: SystemsStore, systems: SystemTexts['systems']): string {
   const by = systems.map((claim) => (claim ? matchOf(store, claim).by : null));
   if (by.includes('SemQA')) {
-    const phrase = matchingPhrases[parametersOf(store).variation];
-    return `Which predicted question stands for each reference question: SemQA, ${phrase}.`;
+    return t(
+      'Which predicted question stands for each reference question: SemQA, {0}.',
+      translated(matchingPhrases[parametersOf(store).variation]),
+    );
   }
   if (by.includes('METEOR')) {
-    return `Which predicted question stands for each reference question: METEOR, ${matchingPhrases.hungarian} of the questions.`;
+    return t(
+      'Which predicted question stands for each reference question: METEOR, {0} of the questions.',
+      translated(matchingPhrases.hungarian),
+    );
   }
-  return `No metric of these runs pairs questions: score with ${semqaMetric.id} or ${hungarianMeteorMetric.id} to see matches.`;
+  return t(
+    'No metric of these runs pairs questions: score with {0} or {1} to see matches.',
+    semqaMetric.id,
+    hungarianMeteorMetric.id,
+  );
 }
 
 /** Texts in narrower columns are read with difficulty. */
@@ -166,7 +187,7 @@ function referenceQuestion(store: SystemsStore, { index }: SystemTexts, pair: Qa
   return question(store, `Q${at + 1}`, `${index} Q ${at}`, pair);
 }
 
-const leftHeading = 'Left-over predictions';
+const leftHeading = english('Left-over predictions');
 
 function wideTable(
   store: SystemsStore,
@@ -178,7 +199,7 @@ function wideTable(
     ${captionElement(store, texts)}
     <thead>
       <tr>
-        <th scope="col">Reference</th>
+        <th scope="col">${t('Reference')}</th>
         ${store.systems.map(
           ({ name }, place) =>
             html`<th scope="col">
@@ -197,7 +218,7 @@ function wideTable(
           </tr>`,
       )}
       <tr>
-        <th scope="row" class="muted">${leftHeading}</th>
+        <th scope="row" class="muted">${translated(leftHeading)}</th>
         ${store.systems.map((_, place) => leftCell(store, systems[place] ?? null, place))}
       </tr>
     </tbody>
@@ -234,7 +255,7 @@ function foldedTable(
     ${captionElement(store, texts)}
     ${foldedPart(
       store,
-      html`<span class="muted">Verdicts and matches</span>`,
+      html`<span class="muted">${t('Verdicts and matches')}</span>`,
       (place) => html`<td>${countsLine(store, systems[place] ?? null)}</td>`,
     )}
     ${evidence.map((pair, at) =>
@@ -242,7 +263,7 @@ function foldedTable(
         matchedCell(store, systems[place] ?? null, place, at),
       ),
     )}
-    ${foldedPart(store, html`<span class="muted">${leftHeading}</span>`, (place) =>
+    ${foldedPart(store, html`<span class="muted">${translated(leftHeading)}</span>`, (place) =>
       leftCell(store, systems[place] ?? null, place),
     )}
   </table>`;
@@ -253,15 +274,15 @@ export function evidenceTable(store: SystemsStore, texts: SystemTexts): Template
   const reference = systems.find((claim) => claim !== null);
   if (!reference) {
     return guidance(
-      'No system has finished this claim.',
-      'It appears here when one has; choose another claim meanwhile.',
+      t('No system has finished this claim.'),
+      t('It appears here when one has; choose another claim meanwhile.'),
     );
   }
   const needed = columnPixels * (1 + store.systems.length);
   return html`<div
     class="wide-table"
     role="region"
-    aria-label="Evidence of the systems"
+    aria-label=${t('Evidence of the systems')}
     tabindex="0"
   >
     ${

@@ -12,7 +12,6 @@ import type {
 import { rankedRows, type RankedRow } from '../../../src/core/comparison/leaderboard/ranked.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
-  countOf,
   differenceText,
   printedScore,
   scoreInterval,
@@ -21,9 +20,11 @@ import {
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
+import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { stageText } from '../../common/runHead.ts';
 import { isFolded } from '../../common/folded.ts';
+import { counted, english, t, translated } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
@@ -31,7 +32,11 @@ import { columnId, type SystemsStore } from '../store.ts';
 const systemPixels = 280;
 const scorePixels = 125;
 
-const fileWords = { same: 'same file', changed: 'file changed', new: 'new' } as const;
+const fileWords = {
+  same: english('same file'),
+  changed: english('file changed'),
+  new: english('new'),
+} as const;
 
 function sinceText(
   since: SystemSince | undefined,
@@ -68,15 +73,15 @@ function scoreCell(
   const { mean, interval, claims } = cell;
   const undecided =
     column.column === semqaMetric.scores[0]?.column && row.matches
-      ? undecidedShare(row.matches)
+      ? undecidedShare(row.matches, t)
       : '';
   return html`<td class="number">
     <span class="board-mean"
       >${mark(store.comparison, column, at)} <b>${printedScore(mean, column)}</b></span
     >
     ${sinceText(since, column)}
-    ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column)}</span>`}
-    ${mean !== null && claims < row.claims ? html`<span class="board-claims">${countOf(claims, 'claim')}</span>` : nothing}
+    ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column, rangesIn(t))}</span>`}
+    ${mean !== null && claims < row.claims ? html`<span class="board-claims">${counted(claims, '{0} claim', '{0} claims')}</span>` : nothing}
     ${undecided === '' ? nothing : html`<span class="undecided-note">${undecided}</span>`}
   </td>`;
 }
@@ -107,12 +112,17 @@ function boardRow(
   >
     <td class="number muted">${rank ?? noNumber}</td>
     <th scope="row">
-      <button type="button" class="score-name evidence" dir="auto" title="Open this file's scores">
+      <button
+        type="button"
+        class="score-name evidence"
+        dir="auto"
+        title=${t("Open this file's scores")}
+      >
         ${row.system}
       </button>
-      ${at === 0 && store.systems.length > 1 ? html`<span class="tag">baseline</span>` : nothing}
+      ${at === 0 && store.systems.length > 1 ? html`<span class="tag">${t('baseline')}</span>` : nothing}
       ${state === '' ? nothing : html`<span class="board-state">${state}</span>`}
-      ${changed ? html`<span class="board-state">${fileWords[changed.file]}</span>` : nothing}
+      ${changed ? html`<span class="board-state">${translated(fileWords[changed.file])}</span>` : nothing}
     </th>
     ${shown.map((place) => {
       const column = board.columns[place];
@@ -163,15 +173,15 @@ export function boardTable(
     isStanding || hasAllScores || place === chosen ? [place] : [],
   );
   const isNarrow = isFolded(systemPixels + scorePixels * shown.length);
-  return html`<div class="wide-table" role="region" aria-label="Leaderboard" tabindex="0">
+  return html`<div class="wide-table" role="region" aria-label=${t('Leaderboard')} tabindex="0">
     <table class="scores-table board-table ${isNarrow ? 'folded-table folded-board' : ''}">
       <caption>
         <span class="evidence" dir="auto">${caption}</span>
       </caption>
       <thead>
         <tr>
-          <th scope="col" class="number">Rank</th>
-          <th scope="col">System</th>
+          <th scope="col" class="number">${t('Rank')}</th>
+          <th scope="col">${t('System')}</th>
           ${shown.map((place) => {
             const column = board.columns[place];
             return column ? headCell(store, column, place === chosen) : nothing;

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { countText, percentText } from '../../../src/core/format/numbers.ts';
 import { working } from '../../common/guidance.ts';
+import { t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 import { boardTable } from './boardTable.ts';
 import { sinceChosen, sinceLine } from './since.ts';
@@ -11,23 +12,36 @@ import { sinceChosen, sinceLine } from './since.ts';
 function captionOf(store: SystemsStore, board: Leaderboard): string {
   const { confidence, resamples, columns } = board;
   if (resamples === 0) {
-    return 'Means over the claims of each system that is scored to its end; intervals follow when all are.';
+    return t(
+      'Means over the claims of each system that is scored to its end; intervals follow when all are.',
+    );
   }
-  const first = columns[0]
-    ? `Means over each system's claims, below them the ${percentText(confidence)} interval: where ${countText(resamples)} resamples of the claims (bootstrap) put it.`
-    : '';
   const baseline = store.systems.length > 1 ? store.systems[0]?.name : undefined;
-  const marks =
-    baseline === undefined
-      ? ''
-      : ` Overlapping intervals do not say that two systems are equal: "better" and "worse" are tested against ${baseline}, on the same claims.`;
-  return `${first}${marks} A click on a system opens its scores.`;
+  return [
+    ...(columns.length > 0
+      ? [
+          t(
+            "Means over each system's claims, below them the {0} interval: where {1} resamples of the claims (bootstrap) put it.",
+            ...[percentText(confidence), countText(resamples)],
+          ),
+        ]
+      : []),
+    ...(baseline === undefined
+      ? []
+      : [
+          t(
+            'Overlapping intervals do not say that two systems are equal: "better" and "worse" are tested against {0}, on the same claims.',
+            baseline,
+          ),
+        ]),
+    t('A click on a system opens its scores.'),
+  ].join(' ');
 }
 
 export function leaderboardTab(store: SystemsStore): TemplateResult {
   const { computing } = store.leaderboard;
   const board = computing.result;
-  if (!board) return working(computing, 'Making the leaderboard');
+  if (!board) return working(computing, t('Making the leaderboard'));
   const since = sinceChosen(store, board);
   const { hasAllScores } = store.view;
   return html`<div class="board-line">
@@ -43,10 +57,10 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
                   store.setView({ hasAllScores: !hasAllScores });
                 }}
               />
-              All scores</label
+              ${t('All scores')}</label
             >`
       }
     </div>
-    ${working(computing, 'Making the leaderboard')}
+    ${working(computing, t('Making the leaderboard'))}
     ${boardTable(store, board, since, captionOf(store, board))}`;
 }

@@ -7,9 +7,9 @@ import {
   type SinceRun,
 } from '../../../src/core/comparison/leaderboard/history.ts';
 import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
 import { minuteText } from '../../../src/core/format/times.ts';
 import { choice } from '../../common/choice.ts';
+import { counted, inline, t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 
 function timeOf({ when }: PastRun): string {
@@ -36,7 +36,7 @@ export function sinceChosen(store: SystemsStore, board: Leaderboard): SinceRun |
       { file, sha256, scores: Object.fromEntries(scores) as PastRun['systems'][number]['scores'] },
     ];
   });
-  return sinceRun({ reference, made, systems }, then);
+  return sinceRun({ reference, made, systems }, then, t);
 }
 
 /** Which run, and what must be said of it. */
@@ -48,15 +48,25 @@ export function sinceLine(
   const then = chosenRun(store);
   if (!then) return nothing;
   const names = Object.fromEntries(
-    runs.map((run) => [run.when, `${timeOf(run)}, ${countOf(run.systems.length, 'system')}`]),
+    runs.map((run) => [
+      run.when,
+      counted(run.systems.length, '{1}, {0} system', '{1}, {0} systems', timeOf(run)),
+    ]),
   );
   const { gone = [], notes = [] } = since ?? {};
-  const more = [...notes, ...(gone.length === 0 ? [] : [`In that run only: ${gone.join(', ')}.`])];
+  const more = [
+    ...notes,
+    ...(gone.length === 0 ? [] : [t('In that run only: {0}.', gone.join(', '))]),
+  ];
   return html`<div class="since-line">
-    <span>Differences to the run of</span>
-    ${choice('Run that differences are to', names, then.when, (when) => {
-      store.setView({ since: when });
-    })}
+    ${inline(
+      'Differences to the run of {0}',
+      choice(t('Run that differences are to'), names, then.when, (when) => {
+        store.setView({ since: when });
+      }),
+    ).map((part) =>
+      typeof part === 'string' && part !== '' ? html`<span>${part.trim()}</span>` : part,
+    )}
     ${
       more.length === 0
         ? nothing

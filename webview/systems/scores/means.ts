@@ -9,10 +9,12 @@ import {
 import { matchesOfClaims } from '../../../src/core/comparison/comparedClaim.ts';
 import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
 import { largestOf } from '../../../src/core/statistics/extremes.ts';
-import { countOf, printedScore } from '../../../src/core/format/numbers.ts';
+import { printedScore } from '../../../src/core/format/numbers.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
+import { t } from '../../common/l10n.ts';
+import { inEnglish, sayCount, type Say } from '../../../src/core/words/translation.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import type { ShownSystem } from '../shownSystem.ts';
 import type { SystemsStore } from '../store.ts';
@@ -40,14 +42,26 @@ function cached(column: AlignedColumn): readonly (number | null)[] {
   return means;
 }
 
-function meansSentence(claims: number, unfinished: readonly ShownSystem[]): string {
-  if (unfinished.length === 0) return 'Means; differences follow when they are tested.';
+function meansSentence(claims: number, unfinished: readonly ShownSystem[], say: Say): string {
+  if (unfinished.length === 0) return say('Means; differences follow when they are tested.');
   const whole = largestOf([0, ...unfinished.map(({ state }) => wholeOf(state) ?? 0)]);
-  const of =
-    whole > claims ? `${String(claims)} of ${countOf(whole, 'claim')}` : countOf(claims, 'claim');
-  return `Means so far, over the ${of} that all systems have. They change until all are scored.`;
+  return whole > claims
+    ? sayCount(
+        say,
+        whole,
+        'Means so far, over the {1} of {0} claim that all systems have. They change until all are scored.',
+        'Means so far, over the {1} of {0} claims that all systems have. They change until all are scored.',
+        claims,
+      )
+    : sayCount(
+        say,
+        claims,
+        'Means so far, over the {0} claim that all systems have. They change until all are scored.',
+        'Means so far, over the {0} claims that all systems have. They change until all are scored.',
+      );
 }
 
+/** In English, as all that is copied. */
 function copiedTable({ names, columns }: AlignedSystems, caption: string): Table {
   return {
     caption,
@@ -64,20 +78,26 @@ function copiedTable({ names, columns }: AlignedSystems, caption: string): Table
 
 export function meansTable(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const { names, columns, claims, indices } = aligned;
-  const sentence = meansSentence(indices.length, store.unfinished);
-  return html`<div class="wide-table" role="region" aria-label="Means of the systems" tabindex="0">
+  const sentence = (say: Say): string => meansSentence(indices.length, store.unfinished, say);
+  return html`<div
+    class="wide-table"
+    role="region"
+    aria-label=${t('Means of the systems')}
+    tabindex="0"
+  >
     <table class="scores-table means-table">
       <caption>
         <span class="evidence" dir="auto"
-          >${sentence}
+          >${sentence(t)}
           ${undecidedSentence(
             names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
+            t,
           )}</span
         >
       </caption>
       <thead>
         <tr>
-          <th scope="col">Score</th>
+          <th scope="col">${t('Score')}</th>
           ${names.map((name) => html`<th scope="col" class="number evidence">${name}</th>`)}
         </tr>
       </thead>
@@ -93,6 +113,6 @@ export function meansTable(store: SystemsStore, aligned: AlignedSystems): Templa
         )}
       </tbody>
     </table>
-    ${copyTable(store, 'Means', () => copiedTable(aligned, sentence))}
+    ${copyTable(store, t('Means'), () => copiedTable(aligned, sentence(inEnglish)))}
   </div>`;
 }

@@ -3,6 +3,8 @@ import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import { differencePlot } from '../../../src/core/plots/differencePlot.ts';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
+import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
+import { t } from '../../common/l10n.ts';
 import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { SystemsStore } from '../store.ts';
@@ -10,8 +12,14 @@ import type { SystemsStore } from '../store.ts';
 /** A drawing for another comparison only: plots draw themselves anew for another object. */
 const known = new WeakMap<SystemComparison, readonly Drawing[]>();
 
+function titleOf(name: string, baseline: string, maximum: number | null, say: Say): string {
+  return maximum === null
+    ? say('{0} less {1}', name, baseline)
+    : say('{0} less {1}, scores up to {2}', name, baseline, maximum);
+}
+
 /** One for scores that go to 1, one for those that go to 100: on one axis the ones would hide the others. */
-function drawings(comparison: SystemComparison): readonly Drawing[] {
+function drawings(comparison: SystemComparison, say: Say): readonly Drawing[] {
   const { systems, rows } = comparison;
   const maxima = [...new Set(rows.map(({ maximum }) => maximum))].sort((a, b) => a - b);
   const baseline = systems[0]?.name ?? '';
@@ -19,11 +27,12 @@ function drawings(comparison: SystemComparison): readonly Drawing[] {
     maxima.map((maximum) =>
       differencePlot({
         id: `differences-${String(before)}-${String(maximum)}`,
-        title: `${name} less ${baseline}${maxima.length > 1 ? `, scores up to ${String(maximum)}` : ''}`,
-        name: 'difference of the means',
+        title: titleOf(name, baseline, maxima.length > 1 ? maximum : null, say),
+        name: say('difference of the means'),
         scale: { maximum },
         width: plotWidth(640),
-        sides: [`${baseline} has more`, `${name} has more`],
+        sides: [say('{0} has more', baseline), say('{0} has more', name)],
+        say,
         rows: rows
           .filter((row) => row.maximum === maximum)
           .map((row) => {
@@ -37,13 +46,14 @@ function drawings(comparison: SystemComparison): readonly Drawing[] {
 }
 
 export function differencePlots(store: SystemsStore, comparison: SystemComparison): TemplateResult {
-  const drawn = known.get(comparison) ?? drawings(comparison);
+  const drawn = known.get(comparison) ?? drawings(comparison, t);
   known.set(comparison, drawn);
   return html`<div class="difference-plots">
     ${drawn.map(
       (drawing, place) =>
         html`<plot-figure
           .drawing=${drawing}
+          .savedDrawing=${() => drawings(comparison, inEnglish)[place] ?? drawing}
           .saveName=${`differences-${String(place + 1)}`}
           @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
             store.post({ type: 'savePlot', ...detail });

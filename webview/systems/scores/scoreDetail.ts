@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparisonRow, SystemDifference } from '../../../src/core/comparison/systemRows.ts';
 import type { SystemsStore } from '../store.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { counted, t } from '../../common/l10n.ts';
 import { withMinusSigns } from '../../../src/core/format/signs.ts';
 
 function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
@@ -11,23 +11,23 @@ function outcomeTable({ system, baseline, outcomes }: SystemDifference): Templat
   const { bothRight, onlyA, onlyB, bothWrong } = outcomes;
   return html`<table class="plain-table outcome-table">
     <caption>
-      McNemar's counts: only claims that one of the two alone has right can tell them apart
+      ${t("McNemar's counts: only claims that one of the two alone has right can tell them apart")}
     </caption>
     <thead>
       <tr>
         <td></td>
-        <th scope="col" class="count">${baseline} right</th>
-        <th scope="col" class="count">${baseline} wrong</th>
+        <th scope="col" class="count">${t('{0} right', baseline)}</th>
+        <th scope="col" class="count">${t('{0} wrong', baseline)}</th>
       </tr>
     </thead>
     <tbody>
       <tr>
-        <th scope="row">${system} right</th>
+        <th scope="row">${t('{0} right', system)}</th>
         <td class="count">${bothRight}</td>
         <td class="count"><b>${onlyA}</b></td>
       </tr>
       <tr>
-        <th scope="row">${system} wrong</th>
+        <th scope="row">${t('{0} wrong', system)}</th>
         <td class="count"><b>${onlyB}</b></td>
         <td class="count">${bothWrong}</td>
       </tr>
@@ -42,15 +42,21 @@ function differenceDetail(one: SystemDifference): TemplateResult {
       <b>${system}:</b> ${withMinusSigns(sentence)}
       ${
         leftOut > 0
-          ? html`<span class="muted">${countOf(leftOut, 'claim')} without both scores.</span>`
+          ? html`<span class="muted"
+              >${counted(leftOut, '{0} claim without both scores.', '{0} claims without both scores.')}</span
+            >`
           : nothing
       }
     </p>
     ${
       wins && !outcomes
         ? html`<p class="muted">
-            Better than ${baseline} on ${countOf(wins.better, 'claim')}, worse on ${wins.worse}, the
-            same on ${wins.equal}.
+            ${counted(
+              wins.better,
+              'Better than {1} on {0} claim, worse on {2}, the same on {3}.',
+              'Better than {1} on {0} claims, worse on {2}, the same on {3}.',
+              ...[baseline, wins.worse, wins.equal],
+            )}
           </p>`
         : nothing
     }
@@ -70,7 +76,7 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
         @click=${() => {
           store.post({ type: 'openMetricPage', metric: row.metric });
         }}
-        >What it measures</vscode-button
+        >${t('What it measures')}</vscode-button
       >
       ${
         row.kind === 'file'
@@ -81,7 +87,7 @@ export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateRe
                 const changesOf = row.kind === 'outcome' ? row.metric : row.column;
                 store.setView({ tab: 'changes', changesOf });
               }}
-              >Which claims changed</vscode-button
+              >${t('Which claims changed')}</vscode-button
             >`
       }
     </p>

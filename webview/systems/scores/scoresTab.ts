@@ -7,9 +7,10 @@ import { methodNotes } from '../../../src/core/comparison/methodNotes.ts';
 import { scoresTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import { sourcesSentence, sourcesTable } from '../../../src/core/comparison/tables/sourcesTable.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { inEnglish, sayCount, type Say } from '../../../src/core/words/translation.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { working } from '../../common/guidance.ts';
+import { t } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { meansTable } from './means.ts';
@@ -19,20 +20,34 @@ import type { SystemsStore } from '../store.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 
-function leftOutText({ systems, claimCount }: SystemComparison): string {
+function leftOutText({ systems, claimCount }: SystemComparison, say: Say): string {
   const left = systems
     .filter(({ leftOut }) => leftOut > 0)
-    .map(({ name, leftOut }) => `${countOf(leftOut, 'claim')} of ${name}`);
-  const counted = `Means are over the ${countOf(claimCount, 'claim')} that all systems have`;
-  return left.length === 0 ? `${counted}.` : `${counted}; left out: ${left.join(', ')}.`;
+    .map(({ name, leftOut }) =>
+      sayCount(say, leftOut, '{0} claim of {1}', '{0} claims of {1}', name),
+    );
+  return left.length === 0
+    ? sayCount(
+        say,
+        claimCount,
+        'Means are over the {0} claim that all systems have.',
+        'Means are over the {0} claims that all systems have.',
+      )
+    : sayCount(
+        say,
+        claimCount,
+        'Means are over the {0} claim that all systems have; left out: {1}.',
+        'Means are over the {0} claims that all systems have; left out: {1}.',
+        left.join(', '),
+      );
 }
 
 /** Under the table, closed: who reads the numbers first does not have to read past it. */
 function methods(comparison: SystemComparison): TemplateResult | typeof nothing {
-  const notes = methodNotes(comparison);
+  const notes = methodNotes(comparison, t);
   if (notes.length === 0) return nothing;
   return html`<details class="notes methods">
-    <summary>How the differences were tested</summary>
+    <summary>${t('How the differences were tested')}</summary>
     <ul>
       ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
     </ul>
@@ -43,15 +58,20 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
   const { systems } = comparison;
   const caption = html`<caption>
     <span class="evidence" dir="auto"
-      >${leftOutText(comparison)} ${undecidedSentence(systems)} Differences are to
-      ${systems[0]?.name ?? ''}.</span
+      >${leftOutText(comparison, t)} ${undecidedSentence(systems, t)}
+      ${t('Differences are to {0}.', systems[0]?.name ?? '')}</span
     >
   </caption>`;
-  return html`<div class="wide-table" role="region" aria-label="Scores of the systems" tabindex="0">
+  return html`<div
+    class="wide-table"
+    role="region"
+    aria-label=${t('Scores of the systems')}
+    tabindex="0"
+  >
     ${scoresTableView(store, comparison, caption)}
-    ${copyTable(store, 'Scores', () => ({
+    ${copyTable(store, t('Scores'), () => ({
       ...scoresTable(comparison),
-      footnotes: [leftOutText(comparison), undecidedSentence(systems)].filter(
+      footnotes: [leftOutText(comparison, inEnglish), undecidedSentence(systems)].filter(
         (note) => note !== '',
       ),
     }))}
@@ -62,11 +82,16 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
 function sharedSources(store: SystemsStore): TemplateResult | typeof nothing {
   const { overlaps = [] } = store.evidence;
   if (overlaps.length === 0) return nothing;
-  const table = sourcesTable({ sourceOverlaps: overlaps });
+  const table = sourcesTable({ sourceOverlaps: overlaps }, t);
   return html`<div class="shared-sources">
     <h2>${table.caption}</h2>
-    <p class="muted">${sourcesSentence}</p>
-    ${tableView(store, table)}
+    <p class="muted">${sourcesSentence(t)}</p>
+    ${tableView(
+      store,
+      table,
+      () => undefined,
+      () => sourcesTable({ sourceOverlaps: overlaps }),
+    )}
   </div>`;
 }
 
@@ -76,7 +101,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
   return html`${
     hasLevel
       ? levelSlider({
-          label: 'AVeriTeC level',
+          label: t('AVeriTeC level'),
           level: store.level,
           move: (level) => {
             store.setLevel(level);
@@ -84,7 +109,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
         })
       : nothing
   }
-  ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, 'Testing the differences')}
+  ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, t('Testing the differences'))}
   ${
     comparison
       ? html`${table(store, comparison)} ${methods(comparison)}

@@ -9,7 +9,6 @@ import type {
   SystemDifference,
 } from '../../../src/core/comparison/systemRows.ts';
 import {
-  countOf,
   differenceInterval,
   differenceText,
   printedScore,
@@ -19,6 +18,8 @@ import { noNumber } from '../../../src/core/format/signs.ts';
 import { wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
 import { icon } from '../../common/icons.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
+import { counted, t, translated } from '../../common/l10n.ts';
+import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import type { SystemsStore } from '../store.ts';
@@ -28,7 +29,7 @@ const scorePixels = 330;
 const systemPixels = 430;
 
 function effectWord({ effectSize }: SystemDifference): string {
-  return effectSize === null ? noNumber : wordForCohensD(effectSize);
+  return effectSize === null ? noNumber : translated(wordForCohensD(effectSize));
 }
 
 function scoreName(store: SystemsStore, row: ComparisonRow): TemplateResult {
@@ -62,7 +63,7 @@ function differenceCells(row: ComparisonRow, one: SystemDifference | undefined):
   const { difference, interval, adjustedPValue, isBound, result } = one;
   return html`<td class="number">
       <b>${differenceText(difference, row)}</b>
-      <span class="interval">${differenceInterval(interval, row)}</span>
+      <span class="interval">${differenceInterval(interval, row, rangesIn(t))}</span>
     </td>
     <td class="number">${pValueCell(adjustedPValue, isBound)}</td>
     <td>${effectWord(one)}</td>
@@ -93,19 +94,19 @@ function wideTable(
     ${caption}
     <thead>
       <tr>
-        <th scope="col" rowspan="2">Score</th>
-        <th scope="col" rowspan="2" class="number">Claims</th>
+        <th scope="col" rowspan="2">${t('Score')}</th>
+        <th scope="col" rowspan="2" class="number">${t('Claims')}</th>
         <th scope="col" rowspan="2" class="number evidence">${baseline?.name ?? ''}</th>
         ${others.map(({ name }) => html`<th scope="colgroup" colspan="5" class="first-of-system evidence">${name}</th>`)}
       </tr>
       <tr>
         ${others.map(
           () =>
-            html`<th scope="col" class="number first-of-system">Mean</th>
-              <th scope="col" class="number">Difference</th>
+            html`<th scope="col" class="number first-of-system">${t('Mean')}</th>
+              <th scope="col" class="number">${t('Difference')}</th>
               <th scope="col" class="number">p</th>
-              <th scope="col">Effect</th>
-              <th scope="col">Result</th>`,
+              <th scope="col">${t('Effect')}</th>
+              <th scope="col">${t('Result')}</th>`,
         )}
       </tr>
     </thead>
@@ -122,10 +123,10 @@ function foldedLine(row: ComparisonRow, one: SystemDifference, mean: number | nu
     <td class="number">${printedScore(mean, row)}</td>
     <td class="number">
       <b>${differenceText(difference, row)}</b>
-      ${secondLine(differenceInterval(interval, row))}
+      ${secondLine(differenceInterval(interval, row, rangesIn(t)))}
     </td>
     <td class="number">${pValueCell(adjustedPValue, isBound)}</td>
-    <td>${resultMark(result)} ${secondLine(`effect: ${effectWord(one)}`)}</td>
+    <td>${resultMark(result)} ${secondLine(t('effect: {0}', effectWord(one)))}</td>
   </tr>`;
 }
 
@@ -136,7 +137,9 @@ function foldedScore(
 ): TemplateResult {
   return html`<tbody>
     <tr class=${openClass(store, row)}>
-      <th scope="rowgroup">${scoreName(store, row)} ${secondLine(countOf(row.claims, 'claim'))}</th>
+      <th scope="rowgroup">
+        ${scoreName(store, row)} ${secondLine(counted(row.claims, '{0} claim', '{0} claims'))}
+      </th>
       <td class="number">${printedScore(row.means[0]?.mean ?? null, row)}</td>
       <td colspan="3" class="muted baseline-line evidence" dir="auto">${baseline}</td>
     </tr>
@@ -156,11 +159,11 @@ function foldedTable(
     ${caption}
     <thead>
       <tr>
-        <th scope="col">Score</th>
-        <th scope="col" class="number">Mean</th>
-        <th scope="col" class="number">Difference</th>
+        <th scope="col">${t('Score')}</th>
+        <th scope="col" class="number">${t('Mean')}</th>
+        <th scope="col" class="number">${t('Difference')}</th>
         <th scope="col" class="number">p</th>
-        <th scope="col">Result</th>
+        <th scope="col">${t('Result')}</th>
       </tr>
     </thead>
     ${rows.map((row) => foldedScore(store, row, systems[0]?.name))}

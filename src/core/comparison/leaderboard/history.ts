@@ -1,6 +1,8 @@
 // Runs of a folder's systems: what is kept of each, and what has changed since one of them. Pure.
 
 import { ownValue } from '../../ownValue.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
+import { factName } from '../madeFacts.ts';
 
 /** A prediction file as it was scored. */
 export interface PastSystem {
@@ -73,18 +75,25 @@ function sinceSystem(now: PastSystem, then: PastSystem | undefined): SystemSince
   };
 }
 
-function madeNotes(now: PastRun['made'], then: PastRun['made']): readonly string[] {
+function madeNotes(now: PastRun['made'], then: PastRun['made'], say: Say): readonly string[] {
   const names = [...new Set([...Object.keys(then), ...Object.keys(now)])];
-  return names.flatMap((name) => {
-    const [after, before] = [ownValue(now, name), ownValue(then, name)];
-    return after === before
-      ? []
-      : [`Other ${name}: ${before ?? 'none'} then, ${after ?? 'none'} now.`];
+  return names.flatMap((what) => {
+    const [after, before] = [ownValue(now, what), ownValue(then, what)];
+    if (after === before) return [];
+    const name = factName(what, say);
+    if (before === undefined) return [say('Other {0}: none then, {1} now.', name, after ?? '')];
+    return after === undefined
+      ? [say('Other {0}: {1} then, none now.', name, before)]
+      : [say('Other {0}: {1} then, {2} now.', name, before, after)];
   });
 }
 
 /** What has changed from an earlier run to this one. */
-export function sinceRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
+export function sinceRun(
+  now: Omit<PastRun, 'when'>,
+  then: PastRun,
+  say: Say = inEnglish,
+): SinceRun {
   const before = new Map(then.systems.map((system) => [system.file, system]));
   const after = new Set(now.systems.map(({ file }) => file));
   return {
@@ -97,10 +106,10 @@ export function sinceRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
         ? []
         : [
             now.reference.name === then.reference.name
-              ? `The reference file ${now.reference.name} was changed.`
-              : `The reference was another file: ${then.reference.name}.`,
+              ? say('The reference file {0} was changed.', now.reference.name)
+              : say('The reference was another file: {0}.', then.reference.name),
           ]),
-      ...madeNotes(now.made, then.made),
+      ...madeNotes(now.made, then.made, say),
     ],
   };
 }

@@ -86,7 +86,7 @@ export function comparisonSources(comparison: Comparison): string {
   if (comparison.sourceOverlaps.length === 0) return '';
   return section(
     sourcesHeading,
-    markup`<p>${sourcesSentence}</p>
+    markup`<p>${sourcesSentence()}</p>
 `,
     htmlForm(sourcesTable(comparison)),
   );

@@ -1,24 +1,31 @@
 import { column, countCell, scoreCell, textCell } from '../../tables/model/cells.ts';
 import type { Table } from '../../tables/model/table.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
 import type { Comparison } from '../comparison.ts';
 
 const scale = { minimum: 0, maximum: 1 };
 
 /** What the numbers of the table are. */
-export const sourcesSentence =
-  'Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.';
+export function sourcesSentence(say: Say = inEnglish): string {
+  return say(
+    'Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.',
+  );
+}
 
 /** Of each pair of systems, how far they draw on the same pages. */
-export function sourcesTable({ sourceOverlaps }: Pick<Comparison, 'sourceOverlaps'>): Table {
+export function sourcesTable(
+  { sourceOverlaps }: Pick<Comparison, 'sourceOverlaps'>,
+  say: Say = inEnglish,
+): Table {
   return {
-    caption: 'Sources that two systems share',
+    caption: say('Sources that two systems share'),
     columns: [
-      column('system', 'system', 'text'),
-      column('other', 'other system', 'text'),
-      column('claims', 'claims', 'count'),
-      column('left_out', 'without sources', 'count'),
-      column('overlap', 'overlap (mean)', 'score'),
-      column('nothing_shared', 'none in common', 'count'),
+      column('system', say('system'), 'text'),
+      column('other', say('other system'), 'text'),
+      column('claims', say('claims'), 'count'),
+      column('left_out', say('without sources'), 'count'),
+      column('overlap', say('overlap (mean)'), 'score'),
+      column('nothing_shared', say('none in common'), 'count'),
     ],
     rows: sourceOverlaps.map(({ system, other, overlap, claims, leftOut, nothingShared }) => [
       textCell(system),

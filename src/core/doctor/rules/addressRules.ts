@@ -7,6 +7,7 @@ import {
   isArchived,
   sourceNames,
 } from '../../evidence/sourceNames.ts';
+import { beside, told, type Wording } from '../../words/told.ts';
 import { answersIn, type PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isUnder } from '../sites/siteList.ts';
@@ -16,30 +17,32 @@ import { longestAddress } from './leakRules.ts';
 const metadataName = /^metadata$/iu;
 
 /** What is wrong with the form of an address, in the middle of a sentence. */
-function malformation(address: string): string | undefined {
+function malformation(address: string): Wording | undefined {
   const text = address.trim();
   if (metadataName.test(text)) return undefined;
   if (/\s/u.test(text)) {
     const several = text.match(/https?:\/\//giu)?.length ?? 0;
-    return several > 1 ? 'these are several addresses in one text' : 'it has a blank in it';
+    return several > 1
+      ? told('these are several addresses in one text')
+      : told('it has a blank in it');
   }
-  if (/^(?:https?:\/{2}){2}/iu.test(text)) return 'it begins twice';
+  if (/^(?:https?:\/{2}){2}/iu.test(text)) return told('it begins twice');
   if (!/^[a-z][a-z\d+.-]*:/iu.test(text) || /^[\w-]+\.[\w.-]+:\d/u.test(text)) {
     return comparableAddress(text) === undefined
-      ? 'it is a text of another kind'
-      : 'it does not begin with https:// or http://';
+      ? told('it is a text of another kind')
+      : told('it does not begin with https:// or http://');
   }
-  if (!/^https?:\/\/[^/]/iu.test(text)) return 'it does not begin with https:// or http://';
-  if (/(?:…|\.{3})$/u.test(text)) return 'it was cut off';
+  if (!/^https?:\/\/[^/]/iu.test(text)) return told('it does not begin with https:// or http://');
+  if (/(?:…|\.{3})$/u.test(text)) return told('it was cut off');
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)/iu.exec(text)?.[1] ?? '';
   const isName =
     /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*\.?$/iu;
   const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
   const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
   // Names have at most 253 letters; longer ones would cost time.
-  if (host.length > 253) return 'its site’s name is none that a site can have';
+  if (host.length > 253) return told('its site’s name is none that a site can have');
   if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
-  return 'its site’s name is none that a site can have';
+  return told('its site’s name is none that a site can have');
 }
 
 function malformed({ claim }: ExaminedClaim): readonly Flaw[] {
@@ -47,7 +50,13 @@ function malformed({ claim }: ExaminedClaim): readonly Flaw[] {
     given.sources.flatMap((source): Flaw[] => {
       const wrong = malformation(source);
       if (wrong === undefined) return [];
-      const message = `This is no whole web address: ${wrong}. Expected one such as https://example.org/page. ${excerpt(source, longestAddress)}`;
+      const message = beside(
+        told(
+          'This is no whole web address: {0}. Expected one such as https://example.org/page.',
+          wrong,
+        ),
+        excerpt(source, longestAddress),
+      );
       return [{ pair, answer, message }];
     }),
   );
@@ -70,22 +79,22 @@ const ownMachine =
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[\w.-]+\.(?:local|localhost|internal|invalid|test))(?=[/:?#]|$)/iu;
 
 /** Why nobody will find a page there, in the middle of a sentence. */
-function deadness({ source, comparable }: PlacedSource): string | undefined {
+function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   const text = source.trim();
-  if (ownMachine.test(text)) return 'it is a machine of its author’s own network';
+  if (ownMachine.test(text)) return told('it is a machine of its author’s own network');
   if (isArchived(text)) return undefined;
   if (comparable === undefined) return undefined;
   const host = comparableHost(comparable);
-  if (isUnder(host, closedSites)) return `${host} has closed`;
-  if (isUnder(host, passingSites)) return 'addresses of this kind are good for a few days';
+  if (isUnder(host, closedSites)) return told('{0} has closed', host);
+  if (isUnder(host, passingSites)) return told('addresses of this kind are good for a few days');
   const path = text.slice(text.indexOf(host) + host.length);
   if (
     /^[^?#]*\/(?:404|error-?404|page-?not-?found|not-?found)(?:\.\w+)?\/?(?:[?#]|$)/iu.test(path)
   ) {
-    return 'it is a page that says that there is none';
+    return told('it is a page that says that there is none');
   }
   if (/^(?:google|bing|duckduckgo)\.[a-z.]{2,6}$/u.test(host) && /^\/(?:search)?\?/iu.test(path)) {
-    return 'it is a search, which finds other pages every day';
+    return told('it is a search, which finds other pages every day');
   }
   return undefined;
 }
@@ -95,7 +104,13 @@ function dead({ sources }: ExaminedClaim): readonly Flaw[] {
     const why = deadness(placed);
     if (why === undefined) return [];
     const { pair, answer, source } = placed;
-    const message = `Nobody will find this source again: ${why}. Cite the page itself, or an archived copy. ${excerpt(source, longestAddress)}`;
+    const message = beside(
+      told(
+        'Nobody will find this source again: {0}. Cite the page itself, or an archived copy.',
+        why,
+      ),
+      excerpt(source, longestAddress),
+    );
     return [{ pair, answer, message }];
   });
 }
@@ -112,10 +127,14 @@ function twice({ claim, sources }: ExaminedClaim): readonly Flaw[] {
     met.set(name, [...earlier, { pair, isCopy }]);
     const other = earlier.find((one) => one.isCopy !== isCopy);
     if (!other || earlier.some((one) => one.isCopy === isCopy)) return [];
-    const [here, there] = isCopy
-      ? ['the archived copy of a page', 'the page']
-      : ['a page', 'its archived copy'];
-    const message = `This is ${here}; evidence ${String(other.pair + 1)} cites ${there}. They count as one source. ${excerpt(source, longestAddress)}`;
+    const at = other.pair + 1;
+    const says = isCopy
+      ? told(
+          'This is the archived copy of a page; evidence {0} cites the page. They count as one source.',
+          at,
+        )
+      : told('This is a page; evidence {0} cites its archived copy. They count as one source.', at);
+    const message = beside(says, excerpt(source, longestAddress));
     return [{ pair, answer, message }];
   });
 }

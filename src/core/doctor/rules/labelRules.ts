@@ -3,30 +3,33 @@
 import { labelIn } from '../../evidence/dataSets.ts';
 import { excerpt, quoted } from '../../evidence/quoted.ts';
 import { closestLabel, closestName } from '../../evidence/verdictSpelling.ts';
+import { beside, told, type Wording } from '../../words/told.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
 /** A data set of somebody's own may have a hundred labels; a message names these. */
 const mostNamed = 10;
 
-function expectedOf(names: readonly string[], likely: string | undefined): string {
+function namedIn(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).map(quoted).join(', ');
-  const hint = likely === undefined ? '' : ` Did you mean ${excerpt(likely)}?`;
-  return `expected ${named}${names.length > mostNamed ? ', …' : ''}.${hint}`;
+  return `${named}${names.length > mostNamed ? ', …' : ''}`;
+}
+
+function withHint(says: Wording, likely: string | undefined): Wording {
+  return likely === undefined ? says : beside(says, told('Did you mean {0}?', excerpt(likely)));
 }
 
 function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   const { verdict } = claim;
   if (verdict === undefined || labelIn(dataSet, verdict) !== undefined) return [];
-  const expected = expectedOf(dataSet.labels, closestLabel(verdict, dataSet));
-  return [{ message: `The verdict is ${quoted(verdict)}; ${expected}` }];
+  const says = told('The verdict is {0}; expected {1}.', quoted(verdict), namedIn(dataSet.labels));
+  return [{ message: withHint(says, closestLabel(verdict, dataSet)) }];
 }
 
 /** `names`: of the data set; absent: it says nothing of them, and neither do we. */
 function unknownName(
   { claim }: ExaminedClaim,
   member: 'type' | 'medium',
-  what: string,
   names: readonly string[] | undefined,
 ): readonly Flaw[] {
   if (names === undefined) return [];
@@ -34,8 +37,12 @@ function unknownName(
     const name = given[member];
     // An answer that is images says so in data sets that have them.
     if (name === undefined || names.includes(name) || given.images) return [];
-    const expected = expectedOf(names, closestName(name, names));
-    return [{ pair, answer, message: `The ${what} is ${quoted(name)}; ${expected}` }];
+    const [is, expected] = [quoted(name), namedIn(names)];
+    const says =
+      member === 'type'
+        ? told('The answer’s type is {0}; expected {1}.', is, expected)
+        : told('The source’s medium is {0}; expected {1}.', is, expected);
+    return [{ pair, answer, message: withHint(says, closestName(name, names)) }];
   });
 }
 
@@ -51,13 +58,12 @@ export const labelRules = [
     id: 'unknownAnswerType',
     name: 'types of answers that the data set does not have',
     severity: 'warning',
-    find: (examined) =>
-      unknownName(examined, 'type', 'answer’s type', examined.dataSet.answerTypes),
+    find: (examined) => unknownName(examined, 'type', examined.dataSet.answerTypes),
   },
   {
     id: 'unknownMedium',
     name: 'source media that the data set does not have',
     severity: 'warning',
-    find: (examined) => unknownName(examined, 'medium', 'source’s medium', examined.dataSet.media),
+    find: (examined) => unknownName(examined, 'medium', examined.dataSet.media),
   },
 ] as const satisfies readonly DoctorRule[];

@@ -2,6 +2,7 @@
 
 import { archivedPage, comparableAddress } from '../../evidence/sourceNames.ts';
 import { excerpt } from '../../evidence/quoted.ts';
+import { beside, told, type Wording } from '../../words/told.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -16,12 +17,12 @@ function dateAfter(
   claimed: string,
   source: string,
   published: string | undefined,
-): string | undefined {
+): readonly ['file' | 'address', string] | undefined {
   const after = (date: string | undefined): boolean => date !== undefined && date > claimed;
   const written = isoDate(published);
-  if (after(written)) return `its file says ${written ?? ''}`;
+  if (after(written)) return ['file', written ?? ''];
   const ofPage = pageDate(source);
-  return after(ofPage) ? `its address says ${ofPage ?? ''}` : undefined;
+  return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
 }
 
 function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
@@ -30,15 +31,19 @@ function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const ofSources = sources.flatMap(({ pair, answer, given, source }): Flaw[] => {
     const says = dateAfter(claimed, source, given.published);
     if (says === undefined) return [];
-    const message = `This source is from after the claim (${claimed}): ${says}. ${excerpt(source, longestAddress)}`;
+    const [where, date] = says;
+    const found =
+      where === 'file'
+        ? told('This source is from after the claim ({0}): its file says {1}.', claimed, date)
+        : told('This source is from after the claim ({0}): its address says {1}.', claimed, date);
+    const message = beside(found, excerpt(source, longestAddress));
     return [{ pair, answer, message }];
   });
   const withoutSource = answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const written = given.sources.length === 0 ? isoDate(given.published) : undefined;
     if (written === undefined || written <= claimed) return [];
-    return [
-      { pair, answer, message: `This evidence is from ${written}, after the claim (${claimed}).` },
-    ];
+    const message = told('This evidence is from {0}, after the claim ({1}).', written, claimed);
+    return [{ pair, answer, message }];
   });
   return [...ofSources, ...withoutSource];
 }
@@ -52,7 +57,14 @@ function storedAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
     const stored = stampDate(archivedPage(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
     if (dateAfter(claimed, source, given.published) !== undefined) return [];
-    const message = `The archive stored this copy on ${stored}, after the claim (${claimed}): its text may be from then. ${excerpt(source, longestAddress)}`;
+    const message = beside(
+      told(
+        'The archive stored this copy on {0}, after the claim ({1}): its text may be from then.',
+        stored,
+        claimed,
+      ),
+      excerpt(source, longestAddress),
+    );
     return [{ pair, answer, message }];
   });
 }
@@ -61,7 +73,10 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
     const isOne = isOfSite(comparable, factCheckers) || hasFactCheckPath(comparable ?? '');
     if (!isOne) return [];
-    const message = `This source checks facts, so it can give the verdict away. ${excerpt(source, longestAddress)}`;
+    const message = beside(
+      told('This source checks facts, so it can give the verdict away.'),
+      excerpt(source, longestAddress),
+    );
     return [{ pair, answer, message }];
   });
 }
@@ -70,7 +85,7 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
 function citing(
   { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],
-  says: string,
+  says: Wording,
 ): readonly Flaw[] {
   const names = new Set(
     pages.flatMap((page) => (page === undefined ? [] : (comparableAddress(page) ?? []))),
@@ -80,7 +95,7 @@ function citing(
     const isOne = [comparable, ...copies.map(comparableAddress)].some((one) =>
       names.has(one ?? ''),
     );
-    return isOne ? [{ pair, answer, message: `${says} ${excerpt(source, longestAddress)}` }] : [];
+    return isOne ? [{ pair, answer, message: beside(says, excerpt(source, longestAddress)) }] : [];
   });
 }
 
@@ -117,7 +132,9 @@ export const leakRules = [
       citing(
         examined,
         [examined.claim.origin?.article],
-        'By the reference this is the article that checked the claim: it gives the verdict away.',
+        told(
+          'By the reference this is the article that checked the claim: it gives the verdict away.',
+        ),
       ),
   },
   {
@@ -130,7 +147,9 @@ export const leakRules = [
       citing(
         examined,
         [examined.claim.origin?.page, examined.claim.origin?.pageCopy],
-        'By the reference this is the page where the claim was made: it shows who said it, not whether it is true.',
+        told(
+          'By the reference this is the page where the claim was made: it shows who said it, not whether it is true.',
+        ),
       ),
   },
 ] as const satisfies readonly DoctorRule[];

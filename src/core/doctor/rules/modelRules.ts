@@ -3,6 +3,7 @@
 import { stanceLabels, stanceOf, type Stance } from '../../evidence/verdictStances.ts';
 import { formatScore } from '../../format/numbers.ts';
 import { likeliest } from '../../scoring/verdict/evidenceVerdict.ts';
+import { told, type Wording } from '../../words/told.ts';
 import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
@@ -12,8 +13,15 @@ const surelyContradicts = 0.9;
 const surelyGiven = 0.9;
 const surelyNot = 0.2;
 
-const evidenceName = ({ pair, answer }: AnswerPlace): string =>
-  `evidence ${String(pair + 1)}${answer === 0 ? '' : `, answer ${String(answer + 1)}`}`;
+function contradicted({ pair, answer }: AnswerPlace): Wording {
+  return answer === 0
+    ? told('This answer seems to contradict that of evidence {0} to the same question.', pair + 1)
+    : told(
+        'This answer seems to contradict that of evidence {0}, answer {1} to the same question.',
+        pair + 1,
+        answer + 1,
+      );
+}
 
 const contradicts = ({ forward, backward }: ReadAnswers): boolean =>
   Math.min(forward.contradiction, backward.contradiction) >= surelyContradicts;
@@ -21,7 +29,7 @@ const contradicts = ({ forward, backward }: ReadAnswers): boolean =>
 function contradictions({ readings }: ExaminedClaim): readonly Flaw[] {
   return (readings?.answers ?? []).filter(contradicts).map(({ first, second }) => ({
     ...second,
-    message: `This answer seems to contradict that of ${evidenceName(first)} to the same question.`,
+    message: contradicted(first),
   }));
 }
 
@@ -36,7 +44,12 @@ function notFollowing({ claim, dataSet, readings }: ExaminedClaim): readonly Fla
   }
   const [has, hasNot] = [readings.verdict[given], readings.verdict[own]];
   if (has < surelyGiven || hasNot > surelyNot) return [];
-  const message = `The verdict is ${claim.verdict ?? ''}; the evidence alone seems to say ${labels.get(given) ?? given} (${formatScore(has)}, against ${formatScore(hasNot)}).`;
+  const message = told(
+    'The verdict is {0}; the evidence alone seems to say {1} ({2}, against {3}).',
+    claim.verdict ?? '',
+    labels.get(given) ?? given,
+    ...[formatScore(has), formatScore(hasNot)],
+  );
   return [{ message }];
 }
 

@@ -2,11 +2,11 @@
 
 import { formatById } from '../../evidence/formats/formats.ts';
 import { isAsked, noAnswerText, type QaPair } from '../../evidence/evidence.ts';
-import { countOf } from '../../format/numbers.ts';
 import { fewestAnswerWords } from '../../metrics/repeats.ts';
 import { mostPredictedTexts, predictedTexts } from '../../scoring/claimStrings.ts';
 import { isBare } from '../../scoring/semqaAnswers.ts';
 import { repeatedTexts } from '../../text/nearCopies.ts';
+import { told } from '../../words/told.ts';
 import { answersIn } from '../claimAnswers.ts';
 import { questionForm } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -17,7 +17,7 @@ function withoutSource({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const isAnswer = !isBlank(given.text) && given.type !== 'Unanswerable';
     return isAnswer && given.sources.length === 0
-      ? [{ pair, answer, message: 'This answer has no source: nobody can check it.' }]
+      ? [{ pair, answer, message: told('This answer has no source: nobody can check it.') }]
       : [];
   });
 }
@@ -26,8 +26,9 @@ function unexplained({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const isYesOrNo = given.type === 'Boolean' || isBare(given.text);
     if (!isYesOrNo || !isBlank(given.explanation)) return [];
-    const message =
-      'This yes or no has no explanation: nothing says why, and metrics compare one word.';
+    const message = told(
+      'This yes or no has no explanation: nothing says why, and metrics compare one word.',
+    );
     return [{ pair, answer, message }];
   });
 }
@@ -39,11 +40,17 @@ function tooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
     const answers = qaPair.answers.filter((one) => one.isAbsent !== true && !isBlank(one.text));
     const deciding = answers.filter(({ type, text }) => type === 'Boolean' || isBare(text));
     if (!takesSeveralAnswers && answers.length > 1) {
-      const message = `This question has ${countOf(answers.length, 'answer')}; files of this form have one, and the official scripts stop at more.`;
+      const message = told(
+        'This question has {0} answers; files of this form have one, and the official scripts stop at more.',
+        answers.length,
+      );
       return [{ pair, message }];
     }
     if (deciding.length < 2) return [];
-    const message = `This question asks for a yes or no and has ${countOf(deciding.length, 'answer')} of that kind; one was asked for.`;
+    const message = told(
+      'This question asks for a yes or no and has {0} answers of that kind; one was asked for.',
+      deciding.length,
+    );
     return [{ pair, message }];
   });
 }
@@ -66,7 +73,7 @@ function copiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
       : [
           {
             pair,
-            message: `This question has been asked: evidence ${String(earlier + 1)} asks the same.`,
+            message: told('This question has been asked: evidence {0} asks the same.', earlier + 1),
           },
         ],
   );
@@ -87,7 +94,10 @@ function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   return answers.flatMap(({ pair, answer }, place): Flaw[] => {
     const first = answers[earlier[place] ?? -1]?.pair;
     if (first === undefined || first === pair) return [];
-    const message = `This answer has been given: evidence ${String(first + 1)} says nearly the same.`;
+    const message = told(
+      'This answer has been given: evidence {0} says nearly the same.',
+      first + 1,
+    );
     const isWhole = before[pair] === first && claim.evidence[pair]?.answers.length === 1;
     return [{ pair, answer, message, ...(isWhole ? { copyOf: first } : {}) }];
   });
@@ -96,10 +106,13 @@ function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
 function clipped({ claim, format }: ExaminedClaim): readonly Flaw[] {
   const texts = predictedTexts('questionAnswer', claim.evidence, format).length;
   if (texts <= mostPredictedTexts) return [];
-  const most = String(mostPredictedTexts);
   return [
     {
-      message: `This claim has ${countOf(texts, 'question-answer text')}; the official scorers read the first ${most} and leave the rest out without a word. Put the best first.`,
+      message: told(
+        'This claim has {0} question-answer texts; the official scorers read the first {1} and leave the rest out without a word. Put the best first.',
+        texts,
+        mostPredictedTexts,
+      ),
     },
   ];
 }

@@ -1,6 +1,7 @@
 // Questions that find nothing out, or that nobody understands alone. English only: other questions have no such flaw.
 
 import { isAsked, type QaPair } from '../../evidence/evidence.ts';
+import { told, type Wording } from '../../words/told.ts';
 import { contentWords } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
@@ -45,11 +46,11 @@ const fragments =
   /^\s*(?:why|how|when|where|who|what|which|which ones?|how so|why not|how come|since when|by whom|how (?:many|much|often|long))\s*\?*\s*$/iu;
 
 /** Why a question cannot be understood without another one, in the middle of a sentence. */
-function needsMore(question: string): string | undefined {
+function needsMore(question: string): Wording | undefined {
   const text = question.trim();
-  if (fragments.test(text)) return 'it has no subject';
+  if (fragments.test(text)) return told('it has no subject');
   if (/^(?:if (?:so|not|yes|no)|and if (?:so|not))\b/iu.test(text))
-    return 'it goes on from another answer';
+    return told('it goes on from another answer');
   const found = pronounFirst.exec(text)?.groups;
   const pronoun = found?.['pronoun'];
   if (pronoun === undefined) return undefined;
@@ -57,12 +58,12 @@ function needsMore(question: string): string | undefined {
   const word = pronoun.toLowerCase();
   if (saidAtOnce.test(rest) || (word === 'it' && emptyIt.test(rest))) return undefined;
   if (['this', 'these'].includes(word) && ofClaim.test(rest)) return undefined;
-  return `“${word}” stands for somebody or something that it does not name`;
+  return told('“{0}” stands for somebody or something that it does not name', word);
 }
 
 function asked(
   { claim }: ExaminedClaim,
-  flawOf: (pair: QaPair) => string | undefined,
+  flawOf: (pair: QaPair) => Wording | undefined,
 ): readonly Flaw[] {
   return claim.evidence.flatMap((qaPair, pair): Flaw[] => {
     const message = isAsked(qaPair) ? flawOf(qaPair) : undefined;
@@ -80,7 +81,9 @@ export const questionRules = [
       const said = new Set(contentWords(examined.claim.text, 'all'));
       return asked(examined, ({ question }) =>
         repeats(question, said)
-          ? 'This question repeats the claim: its answer is the verdict, and no step towards it.'
+          ? told(
+              'This question repeats the claim: its answer is the verdict, and no step towards it.',
+            )
           : undefined,
       );
     },
@@ -95,7 +98,10 @@ export const questionRules = [
         const why = needsMore(question);
         return why === undefined
           ? undefined
-          : `This question cannot be understood alone: ${why}. Metrics and searches read it alone.`;
+          : told(
+              'This question cannot be understood alone: {0}. Metrics and searches read it alone.',
+              why,
+            );
       }),
   },
 ] as const satisfies readonly DoctorRule[];

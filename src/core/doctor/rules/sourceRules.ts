@@ -1,6 +1,7 @@
 // What sources are: whose, and of what kind. Addresses are read as text; none is opened.
 
 import { excerpt } from '../../evidence/quoted.ts';
+import { beside, told, type Wording } from '../../words/told.ts';
 import type { PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { notPosts, socialSites, videoSites } from '../sites/mediaSites.ts';
@@ -23,12 +24,12 @@ const isSocial = ({ comparable }: PlacedSource): boolean =>
 function flawed(
   { sources }: ExaminedClaim,
   isFlawed: (source: PlacedSource) => boolean,
-  says: string,
+  says: Wording,
 ): readonly Flaw[] {
   return sources.flatMap((placed): Flaw[] => {
     if (!isFlawed(placed)) return [];
     const { pair, answer, source } = placed;
-    return [{ pair, answer, message: `${says} ${excerpt(source, longestAddress)}` }];
+    return [{ pair, answer, message: beside(says, excerpt(source, longestAddress)) }];
   });
 }
 
@@ -45,7 +46,7 @@ export const sourceRules = [
           const { misinformation } = examined;
           return misinformation !== undefined && isListed(comparable, misinformation);
         },
-        'This site is on the list of sites known for misinformation.',
+        told('This site is on the list of sites known for misinformation.'),
       ),
   },
   {
@@ -57,7 +58,9 @@ export const sourceRules = [
       flawed(
         examined,
         isSocial,
-        'This is a post or a page of people’s posts: anybody can write there, and programs seldom can read it.',
+        told(
+          'This is a post or a page of people’s posts: anybody can write there, and programs seldom can read it.',
+        ),
       ),
   },
   {
@@ -66,11 +69,15 @@ export const sourceRules = [
     severity: 'information',
     isSlice: true,
     find: (examined) => [
-      ...flawed(examined, isVideo, 'This is a video: programs that read text find nothing of it.'),
+      ...flawed(
+        examined,
+        isVideo,
+        told('This is a video: programs that read text find nothing of it.'),
+      ),
       ...flawed(
         examined,
         (placed) => placed.given.medium === 'Video' && !isVideo(placed),
-        'The file says that this is a video; programs that read text can miss what it shows.',
+        told('The file says that this is a video; programs that read text can miss what it shows.'),
       ),
     ],
   },
@@ -80,6 +87,10 @@ export const sourceRules = [
     severity: 'information',
     isSlice: true,
     find: (examined) =>
-      flawed(examined, isPdf, 'This is a PDF: programs that read web pages often cannot read it.'),
+      flawed(
+        examined,
+        isPdf,
+        told('This is a PDF: programs that read web pages often cannot read it.'),
+      ),
   },
 ] as const satisfies readonly DoctorRule[];

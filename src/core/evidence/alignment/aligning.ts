@@ -8,6 +8,7 @@ import { sharesMostWords } from '../claimText.ts';
 import type { ClaimKey } from '../claimKey.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
+import { spoken, told, type Wording } from '../../words/told.ts';
 
 /** One alignment; the rules are those of `align`. */
 export class Aligning {
@@ -61,14 +62,14 @@ export class Aligning {
   #report(
     kind: AlignmentIssueKind,
     { reference, prediction }: Partial<PositionPair>,
-    say: (reference: number, prediction: number) => string,
+    messageOf: (reference: number, prediction: number) => Wording,
   ): void {
     const referenceIndex = reference === undefined ? undefined : this.#referenceIndex(reference);
     const predictionIndex =
       prediction === undefined ? undefined : this.#predictionIndex(prediction);
     this.#tell({
       kind,
-      message: say(referenceIndex ?? -1, predictionIndex ?? -1),
+      ...spoken(messageOf(referenceIndex ?? -1, predictionIndex ?? -1)),
       ...(referenceIndex === undefined ? {} : { referenceIndex }),
       ...(predictionIndex === undefined ? {} : { predictionIndex }),
     });
@@ -145,12 +146,18 @@ export class Aligning {
       const expected = this.#reference[named]?.text ?? '';
       if (text !== '' && !sharesMostWords(text, expected)) continue;
       this.#pair(named, prediction);
-      const what = text === '' ? 'has no claim text' : 'has another wording of the claim';
-      this.#report(
-        'textMismatch',
-        { reference: named, prediction },
-        (ofReference, ofPrediction) =>
-          `Prediction ${ofPrediction} ${what}; matched with reference claim ${ofReference} by claim_id alone. Check that it is the same claim.`,
+      this.#report('textMismatch', { reference: named, prediction }, (ofReference, ofPrediction) =>
+        text === ''
+          ? told(
+              'Prediction {0} has no claim text; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
+              ofPrediction,
+              ofReference,
+            )
+          : told(
+              'Prediction {0} has another wording of the claim; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
+              ofPrediction,
+              ofReference,
+            ),
       );
     }
   }
@@ -159,15 +166,16 @@ export class Aligning {
     const id = this.#predictions[prediction]?.claimId;
     if (id === undefined) return;
     const named = this.#byId.get(id);
-    const what =
+    this.#report('textMismatch', { reference, prediction }, (ofReference, ofPrediction) =>
       named === undefined
-        ? 'which the reference does not have'
-        : 'which is another claim in the reference';
-    this.#report(
-      'textMismatch',
-      { reference, prediction },
-      (ofReference, ofPrediction) =>
-        `Prediction ${ofPrediction} has claim_id ${id}, ${what}; matched with reference claim ${ofReference} by its text.`,
+        ? told(
+            'Prediction {0} has claim_id {1}, which the reference does not have; matched with reference claim {2} by its text.',
+            ...[ofPrediction, id, ofReference],
+          )
+        : told(
+            'Prediction {0} has claim_id {1}, which is another claim in the reference; matched with reference claim {2} by its text.',
+            ...[ofPrediction, id, ofReference],
+          ),
     );
   }
 
@@ -189,19 +197,23 @@ export class Aligning {
         continue;
       }
       const id = this.#predictions[prediction]?.claimId;
-      this.#report(
-        'extra',
-        { prediction },
-        (_, ofPrediction) =>
-          `Prediction ${ofPrediction}${id === undefined ? '' : ` (claim_id ${id})`} is for a claim that the reference does not have; it is not scored.`,
+      this.#report('extra', { prediction }, (_, ofPrediction) =>
+        id === undefined
+          ? told(
+              'Prediction {0} is for a claim that the reference does not have; it is not scored.',
+              ofPrediction,
+            )
+          : told(
+              'Prediction {0} (claim_id {1}) is for a claim that the reference does not have; it is not scored.',
+              ofPrediction,
+              id,
+            ),
       );
     }
     for (const [reference, prediction] of this.#predictionOf.entries()) {
       if (prediction !== null) continue;
-      this.#report(
-        'missing',
-        { reference },
-        (ofReference) => `Reference claim ${ofReference} has no prediction: scored as no evidence.`,
+      this.#report('missing', { reference }, (ofReference) =>
+        told('Reference claim {0} has no prediction: scored as no evidence.', ofReference),
       );
     }
   }
@@ -215,11 +227,12 @@ export class Aligning {
     const inOrder = longestIncreasing(matched.map((pair) => pair.reference));
     for (const { reference, prediction, isCounted } of this.#byOrder) {
       if (isCounted && inOrder.size === matched.length) continue;
-      this.#report(
-        'ambiguous',
-        { reference, prediction },
-        (ofReference, ofPrediction) =>
-          `Several reference claims have the text of prediction ${ofPrediction}, and neither claim_id nor date tells them apart; matched with claim ${ofReference} by order. Add claim_id to the predictions.`,
+      this.#report('ambiguous', { reference, prediction }, (ofReference, ofPrediction) =>
+        told(
+          'Several reference claims have the text of prediction {0}, and neither claim_id nor date tells them apart; matched with claim {1} by order. Add claim_id to the predictions.',
+          ofPrediction,
+          ofReference,
+        ),
       );
     }
     for (const [at, { prediction, reference }] of matched.entries()) {

@@ -1,6 +1,9 @@
 // What is not plain about how two files go together.
 
+import { told, type Spoken, type Wording } from '../../words/told.ts';
+
 /**
+ * In messages claims are numbered by position from 0, as `claim_id` does.
  * `missing`: a reference claim without prediction. `extra`: a prediction whose claim the reference does not have.
  * `duplicate`: one more prediction for a reference claim that has one; the first is used.
  * `reordered`: a matched prediction that stands elsewhere in its file than its reference claim would have it.
@@ -10,20 +13,25 @@
 export type AlignmentIssueKind =
   'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous';
 
-export interface AlignmentIssue {
+export interface AlignmentIssue extends Spoken {
   readonly kind: AlignmentIssueKind;
-  /** Claims are numbered by position from 0, as `claim_id` does. */
-  readonly message: string;
   readonly referenceIndex?: number;
   readonly predictionIndex?: number;
   /** This one stands for so many more of its kind that are not listed. */
   readonly left?: number;
 }
 
-export function reorderedMessage(reference: number, prediction: number): string {
-  return `Prediction ${prediction} is for reference claim ${reference}: the files have their claims in different order.`;
+export function reorderedMessage(reference: number, prediction: number): Wording {
+  return told(
+    'Prediction {0} is for reference claim {1}: the files have their claims in different order.',
+    prediction,
+    reference,
+  );
 }
 
-export function duplicateMessage(reference: number, prediction: number, used: number): string {
-  return `Prediction ${prediction} is one more for reference claim ${reference}; prediction ${used} is used, this one is not.`;
+export function duplicateMessage(reference: number, prediction: number, used: number): Wording {
+  return told(
+    'Prediction {0} is one more for reference claim {1}; prediction {2} is used, this one is not.',
+    ...[prediction, reference, used],
+  );
 }

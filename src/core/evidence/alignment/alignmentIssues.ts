@@ -1,4 +1,5 @@
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
+import { spoken, told } from '../../words/told.ts';
 
 /** Nobody reads more of one kind; a file of another data set has one for each claim. */
 const mostOfAKind = 200;
@@ -34,8 +35,8 @@ export class AlignmentIssues {
       const kept = this.#kept.get(kind) ?? [];
       const left = this.count(kind) - kept.length;
       if (left === 0) return kept;
-      const message = `There are ${left} more like these (${kind}) that are not listed.`;
-      return [...kept, { kind, message, left }];
+      const message = told('There are {0} more like these ({1}) that are not listed.', left, kind);
+      return [...kept, { kind, ...spoken(message), left }];
     });
   }
 }

@@ -1,5 +1,6 @@
 import { reorderedMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
+import { spoken } from '../../words/told.ts';
 
 /** Pairs that wait for the files' orders to meet again; after this many they are judged as they are. */
 const mostWaiting = 100_000;
@@ -46,7 +47,7 @@ export class OrderCheck {
       if (inOrder.has(at)) continue;
       this.#report({
         kind: 'reordered',
-        message: reorderedMessage(reference, prediction),
+        ...spoken(reorderedMessage(reference, prediction)),
         referenceIndex: reference,
         predictionIndex: prediction,
       });

@@ -10,6 +10,7 @@ import { longestIncreasing } from './longestIncreasing.ts';
 import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
 import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
+import { spoken } from '../../words/told.ts';
 
 /** How many places a claim may stand from where the other file has it. */
 const usualReach = 1000;
@@ -241,7 +242,12 @@ export class WindowedAlignment {
     const used = this.#taken.get(comparableText(claim?.text ?? ''));
     if (used === undefined) return undefined;
     const message = duplicateMessage(used.reference, predictionIndex, used.prediction);
-    return { kind: 'duplicate', message, referenceIndex: used.reference, predictionIndex };
+    return {
+      kind: 'duplicate',
+      ...spoken(message),
+      referenceIndex: used.reference,
+      predictionIndex,
+    };
   }
 
   #remember(reference: Claim, prediction: Claim): void {

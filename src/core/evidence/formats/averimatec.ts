@@ -10,6 +10,8 @@ import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './cla
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { imagesOf } from './images.ts';
 import { official2023 } from './questionsForm.ts';
+import { beside, told } from '../../words/told.ts';
+import { withoutEvidence } from './evidenceItems.ts';
 
 /** Numbers images as the official program does: those of the question, then those of its answers, each once more. */
 function placeholders(first: number, count: number): string {
@@ -26,8 +28,9 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
   const text = reader.textOf(written, 'answer_text') ?? '';
   const isPicture = type === 'Image' || (text.trim() === '' && images.length > 0);
   if (isPicture && images.length === 0) {
-    const message =
-      'This answer is an image and names none; expected "image_answers" with a file’s name.';
+    const message = told(
+      'This answer is an image and names none; expected "image_answers" with a file’s name.',
+    );
     reader.report('warning', 'noAnswer', message, pictures ?? headOf(object), 'no image');
   }
   const said = isPicture ? placeholders(before + 1, images.length) : text;
@@ -49,7 +52,7 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
 }
 
 function answersOf(pair: JsonObject, reader: ClaimReader, before: number): readonly AnswerPart[] {
-  const expected = 'a list of objects with "answer_text" or "image_answers"';
+  const expected = told('a list of objects with "answer_text" or "image_answers"');
   const node = pair.members.get('answers');
   const answers: AnswerPart[] = [];
   let pictures = before;
@@ -63,14 +66,17 @@ function answersOf(pair: JsonObject, reader: ClaimReader, before: number): reado
     if (part) answers.push(part);
   }
   if (answers.length > 0) return answers;
-  const message = 'This question has no answer; expected "answers" with at least one.';
+  const message = told(
+    'This question has no answer; expected "{0}" with at least one. It counts as unanswerable.',
+    'answers',
+  );
   const at = node ?? headOf(pair);
-  reader.report('warning', 'noAnswer', `${message} It counts as unanswerable.`, at, 'no answer');
+  reader.report('warning', 'noAnswer', message, at, 'no answer');
   return [absentAnswer(pair)];
 }
 
 function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
-  const expected = 'a list of objects with "question"';
+  const expected = told('a list of objects with "question"');
   const node = object.members.get('questions');
   const pairs = (reader.itemsOf(node, 'questions', expected) ?? []).flatMap(
     (item): readonly QaPart[] => {
@@ -86,8 +92,10 @@ function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
     },
   );
   if (pairs.length === 0) {
-    const message =
-      'This claim has no questions; expected "questions" with at least one. It cannot be scored.';
+    const message = beside(
+      told('This claim has no questions; expected "{0}" with at least one.', 'questions'),
+      withoutEvidence('reference'),
+    );
     reader.report('warning', 'noQuestions', message, node ?? headOf(object));
   }
   return pairs;
@@ -115,10 +123,18 @@ export const averimatec: FormatReader = {
   format: 'averimatec',
   role: 'reference',
   evidenceMember: 'questions',
-  expected: '"label" and "questions" with "answer_text"',
+  expected: told('"label" and "questions" with "answer_text"'),
   name: 'AVerImaTeC (FEVER 9)',
   shape:
     '`claim_text`, `claim_images`, `label`, `questions[]` with `input_images`, `answers[]` with `answer_text`, `image_answers`',
+  schema: {
+    file: 'averimatec-reference.schema.json',
+    fileMatch: [
+      '*.averimatec.json',
+      '*averimatec*reference*.json',
+      '/samples/averimatec/reference.json',
+    ],
+  },
   official: official2023,
   renames: new Map([
     ['claim_text', null],
@@ -154,7 +170,7 @@ export const averimatec: FormatReader = {
 
 /** A statement with its images: `text`, `images`. */
 function statementOf(item: JsonNode, reader: ClaimReader): readonly AnswerPart[] {
-  const expected = 'a list of objects with "text" and "images"';
+  const expected = told('a list of objects with "text" and "images"');
   if (item.kind === 'string') {
     const text = reader.textOf(item, 'evidence') ?? '';
     return [{ answer: { text, sources: [] }, span: item }];
@@ -179,13 +195,17 @@ function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
  * question in its place, as the baseline writes them; else questions have no answers, and statements are passages.
  */
 function submitted(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
-  const expected = 'a list of texts';
+  const expected = told('a list of texts');
   const list = (name: string) => reader.itemsOf(object.members.get(name), name, expected) ?? [];
   const questions = list('questions').flatMap((item) => questionOf(item, reader));
   const statements = list('evidence').flatMap((item) => statementOf(item, reader));
   if (questions.length === 0 && statements.length === 0) {
-    const message =
-      'This claim has no evidence; expected "evidence" with objects that have "text" and "images". It is scored as no evidence.';
+    const message = beside(
+      told(
+        'This claim has no evidence; expected "evidence" with objects that have "text" and "images".',
+      ),
+      withoutEvidence('predictions'),
+    );
     const at = object.members.get('evidence') ?? headOf(object);
     reader.report('warning', 'noQuestions', message, at);
   }
@@ -209,9 +229,17 @@ export const averimatecPredictions: FormatReader = {
   role: 'predictions',
   evidenceMember: 'evidence',
   hasOtherItems: true,
-  expected: '"questions", "evidence" and "verdict"',
+  expected: told('"questions", "evidence" and "verdict"'),
   name: 'AVerImaTeC (FEVER 9)',
   shape: '`id`, `questions[]` (texts), `evidence[]` with `text`, `images`, `verdict`',
+  schema: {
+    file: 'averimatec-predictions.schema.json',
+    fileMatch: [
+      '*averimatec*predictions*.json',
+      '*averimatec*submission*.json',
+      '/samples/averimatec/system.predictions.json',
+    ],
+  },
   official: { completesAnswers: false, takesSeveralAnswers: true, script: 'fever' },
   renames: new Map([
     ['id', 'claim_id'],

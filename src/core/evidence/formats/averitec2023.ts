@@ -1,6 +1,7 @@
 import type { FormatReader } from './formatReader.ts';
 import { commonPartsOf } from './claimParts.ts';
 import { isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
+import { told } from '../../words/told.ts';
 
 /** Predictions as the AVeriTeC scorer of 2023 takes them: `claim`, `label`, `questions[].answers[]`, at times `justification`. */
 export const averitec2023: FormatReader = {
@@ -8,7 +9,7 @@ export const averitec2023: FormatReader = {
   role: 'predictions',
   inOtherRole: 'averitec',
   evidenceMember: 'questions',
-  expected: '"questions" and "label"',
+  expected: told('"questions" and "label"'),
   name: 'AVeriTeC 2023',
   shape: '`claim`, `label`, `questions[].answers[]`, `justification`',
   schema: {

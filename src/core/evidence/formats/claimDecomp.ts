@@ -6,6 +6,7 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
+import { told } from '../../words/told.ts';
 
 function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonNode[] {
   for (const name of names) {
@@ -25,8 +26,10 @@ function answerOf(
   const node = listOf(annotation, 'answers')[at];
   const text = reader.textOf(node, 'answers') ?? '';
   if (node === undefined || text.trim() === '') {
-    const message = 'This question has no answer; expected "answers" with as many texts.';
-    reader.report('warning', 'noAnswer', `${message} It counts as unanswerable.`, question);
+    const message = told(
+      'This question has no answer; expected "answers" with as many texts. It counts as unanswerable.',
+    );
+    reader.report('warning', 'noAnswer', message, question);
     return absentAnswer(question);
   }
   const said = text.trim().toLowerCase();
@@ -45,7 +48,11 @@ function answerOf(
 
 function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
   if (annotation.kind !== 'object') {
-    reader.wrongType(annotation, 'annotations', 'a list of objects with "questions" and "answers"');
+    reader.wrongType(
+      annotation,
+      'annotations',
+      told('a list of objects with "questions" and "answers"'),
+    );
     return [];
   }
   return listOf(annotation, 'questions').flatMap((node, at): readonly QaPart[] => {
@@ -58,7 +65,7 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
 /** Of all annotators, in their order; a question that is there again is the same one with another answer. */
 function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const node = object.members.get('annotations');
-  const items = reader.itemsOf(node, 'annotations', 'a list') ?? [];
+  const items = reader.itemsOf(node, 'annotations', told('a list')) ?? [];
   const pairs: QaPart[] = [];
   for (const pair of items.flatMap((item) => pairsOf(item, reader))) {
     const same = pairs.findIndex(({ question }) => question === pair.question);
@@ -67,7 +74,7 @@ function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPa
     else pairs.push(pair);
   }
   if (pairs.length === 0) {
-    const message = 'This claim has no questions; expected "annotations" with "questions".';
+    const message = told('This claim has no questions; expected "annotations" with "questions".');
     reader.report('warning', 'noQuestions', message, node ?? headOf(object));
   }
   return pairs;
@@ -78,7 +85,7 @@ export const claimDecomp: FormatReader = {
   format: 'claimDecomp',
   role: 'reference',
   evidenceMember: 'annotations',
-  expected: '"label" and "annotations"',
+  expected: told('"label" and "annotations"'),
   name: 'ClaimDecomp',
   shape: '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `statements`',
   official: official2023,

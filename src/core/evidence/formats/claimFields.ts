@@ -3,6 +3,7 @@
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { Severity } from '../evidence.ts';
 import { excerpt } from '../quoted.ts';
+import { beside, told, verbatim, type Message, type Wording } from '../../words/told.ts';
 
 /** A verdict that was read, or `null` for a claim without one, and where. */
 export interface MetVerdict {
@@ -35,16 +36,16 @@ export class ClaimReader {
     return this.#stopsOfficial;
   }
 
-  /** The official scripts end with an error here. Gives the sentence that says so. */
-  officialStop(): string {
+  /** The official scripts end with an error here. Gives the sentence that says so, behind the others. */
+  officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
-    return ' The official scripts stop here.';
+    return [told('The official scripts stop here.')];
   }
 
   report(
     severity: Severity,
     code: string,
-    message: string,
+    message: Message,
     at: { readonly start: number; readonly end: number },
     group?: string,
   ): void {
@@ -65,15 +66,19 @@ export class ClaimReader {
   wrongType(
     node: JsonNode,
     name: string,
-    expected: string,
-    { read, isScored = false }: { readonly read?: string; readonly isScored?: boolean } = {},
+    expected: Wording,
+    { read, isScored = false }: { readonly read?: Wording; readonly isScored?: boolean } = {},
   ): void {
-    const official = isScored ? this.officialStop() : '';
+    const official = isScored ? this.officialStop() : [];
     if (node.kind === 'unread') return;
     this.report(
       read === undefined ? 'error' : 'warning',
       'wrongType',
-      `"${name}" is ${nameOfKind(node)}; expected ${expected}. ${read === undefined ? 'It was left out.' : `Read as ${read}.`}${official}`,
+      beside(
+        told('"{0}" is {1}; expected {2}.', name, nameOfKind(node), expected),
+        read === undefined ? told('It was left out.') : told('Read as {0}.', read),
+        ...official,
+      ),
       node,
       read === undefined ? undefined : `${name} is ${node.kind}`,
     );
@@ -94,11 +99,14 @@ export class ClaimReader {
         return this.#wellFormed(node.value, node, name);
       case 'number':
       case 'boolean':
-        this.wrongType(node, name, 'a text', { read: 'the text it is written with', isScored });
+        this.wrongType(node, name, told('a text'), {
+          read: told('the text it is written with'),
+          isScored,
+        });
         return this.text.slice(node.start, node.end);
       case 'object':
       case 'array':
-        this.wrongType(node, name, 'a text', { isScored });
+        this.wrongType(node, name, told('a text'), { isScored });
         return undefined;
     }
   }
@@ -119,7 +127,7 @@ export class ClaimReader {
   itemsOf(
     node: JsonNode | undefined,
     name: string,
-    expected: string,
+    expected: Wording,
     isScored = false,
   ): readonly JsonNode[] | undefined {
     switch (node?.kind) {
@@ -146,7 +154,9 @@ export class ClaimReader {
     // 0 + makes -0 what it says: 0.
     const id = 0 + (node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN);
     if (Number.isSafeInteger(id) && id >= 0) {
-      if (isDigits) this.wrongType(node, name, 'a whole number', { read: 'that number' });
+      if (isDigits) {
+        this.wrongType(node, name, told('a whole number'), { read: told('that number') });
+      }
       return id + 0; // never -0, which is another number to some and the same to others
     }
     const found =
@@ -154,7 +164,11 @@ export class ClaimReader {
     this.report(
       'warning',
       'wrongType',
-      `"${name}" is ${found}; expected a whole number from 0, the claim's position in the reference. The claim is matched by its text.`,
+      told(
+        '"{0}" is {1}; expected a whole number from 0, the claim\'s position in the reference. The claim is matched by its text.',
+        name,
+        found,
+      ),
       node,
       `${name} is no position`,
     );
@@ -194,8 +208,15 @@ export class ClaimReader {
     const isThere = read !== undefined && read.kind !== 'null';
     // Files made from annotated ones keep the annotated verdict beside the predicted one.
     const message = isThere
-      ? `"${name}" was read as the verdict, not "${official}" beside it, which is what the official script reads.`
-      : `"${name}" was read as the verdict: there is no "${official}".${this.officialStop()}`;
+      ? told(
+          '"{0}" was read as the verdict, not "{1}" beside it, which is what the official script reads.',
+          name,
+          official,
+        )
+      : beside(
+          told('"{0}" was read as the verdict: there is no "{1}".', name, official),
+          ...this.officialStop(),
+        );
     this.report('information', 'otherVerdict', message, node, `${name} for ${official}`);
   }
 
@@ -204,7 +225,10 @@ export class ClaimReader {
     this.report(
       'warning',
       'loneSurrogate',
-      `"${name}" has half of a surrogate pair; expected whole characters. It was replaced by U+FFFD.`,
+      told(
+        '"{0}" has half of a surrogate pair; expected whole characters. It was replaced by U+FFFD.',
+        name,
+      ),
       node,
       'loneSurrogate',
     );
@@ -217,20 +241,20 @@ export function headOf(node: JsonNode): { start: number; end: number } {
   return { start: node.start, end: node.start + 1 };
 }
 
-export function nameOfKind(node: JsonNode): string {
+export function nameOfKind(node: JsonNode): Wording {
   switch (node.kind) {
     case 'object':
-      return 'an object';
+      return told('an object');
     case 'array':
-      return 'a list';
+      return told('a list');
     case 'string':
-      return 'a text';
+      return told('a text');
     case 'number':
-      return 'a number';
+      return told('a number');
     case 'boolean':
-      return 'true or false';
+      return told('true or false');
     case 'null':
     case 'unread':
-      return 'null';
+      return verbatim('null');
   }
 }

@@ -1,6 +1,7 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { Answer, Claim, EvidenceImage, QaPair } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { beside, told } from '../../words/told.ts';
 
 /** Offsets of a part of the file. */
 export interface Span {
@@ -81,7 +82,10 @@ function claimTextOf(
     reader.report(
       'error',
       'missingField',
-      `This claim has no text; expected "${name}" with what was claimed. Without it the claim can only be matched by "claim_id".`,
+      told(
+        'This claim has no text; expected "{0}" with what was claimed. Without it the claim can only be matched by "claim_id".',
+        name,
+      ),
       node ?? headOf(object),
     );
   }
@@ -114,7 +118,13 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   reader.report(
     'warning',
     'wrongType',
-    `"${name}" is null; expected a text, or no such member. Read as if it were not there.${reader.officialStop()}`,
+    beside(
+      told(
+        '"{0}" is null; expected a text, or no such member. Read as if it were not there.',
+        name,
+      ),
+      ...reader.officialStop(),
+    ),
     node,
     'no justification',
   );

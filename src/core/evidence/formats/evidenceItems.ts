@@ -10,6 +10,7 @@ import {
   type QaPart,
   type Span,
 } from './claimParts.ts';
+import { beside, told, type Wording } from '../../words/told.ts';
 
 /** The list that a format has for evidence. */
 export interface EvidenceList {
@@ -44,7 +45,9 @@ function partOf(item: JsonNode, list: EvidenceList, reader: ClaimReader): readon
   if (item.kind === 'unread') return [];
   if (item.kind === 'string') return [textPart(item, list, reader)];
   if (item.kind !== 'object') {
-    reader.wrongType(item, list.name, 'a list of objects with "question"', { isScored: true });
+    reader.wrongType(item, list.name, told('a list of objects with "question"'), {
+      isScored: true,
+    });
     return [];
   }
   const passage = passageOf(item, reader);
@@ -59,7 +62,10 @@ function partOf(item: JsonNode, list: EvidenceList, reader: ClaimReader): readon
     reader.report(
       'information',
       'noQuestion',
-      `This item of "${list.name}" has a blank question: it was read as a passage. The official scripts compare its answer alone.`,
+      told(
+        'This item of "{0}" has a blank question: it was read as a passage. The official scripts compare its answer alone.',
+        list.name,
+      ),
       node,
       'blank question',
     );
@@ -74,8 +80,9 @@ function textPart(
 ): QaPart {
   const text = reader.textOf(item, name) ?? '';
   if (textIs === 'question') {
-    const read = 'a question without an answer';
-    reader.wrongType(item, name, 'a list of objects with "question"', { read, isScored: true });
+    const read = told('a question without an answer');
+    const expected = told('a list of objects with "question"');
+    reader.wrongType(item, name, expected, { read, isScored: true });
     return { question: text, span: item, answers: [absentAnswer(item)] };
   }
   reportPassage(item, name, reader);
@@ -110,7 +117,10 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
   reader.report(
     'information',
     'noQuestion',
-    `This item of "${name}" has no question: it was read as a passage.${reader.officialStop()}`,
+    beside(
+      told('This item of "{0}" has no question: it was read as a passage.', name),
+      ...reader.officialStop(),
+    ),
     at.kind === 'object' ? headOf(at) : at,
     'no question',
   );
@@ -126,9 +136,9 @@ function stringEvidence(
   const name = 'string_evidence';
   const node = object.members.get(name);
   if (node === undefined || node.kind === 'null' || node.kind === 'unread') return [];
-  const expected = 'a list of texts';
+  const expected = told('a list of texts');
   if (node.kind === 'string') {
-    reader.wrongType(node, name, expected, { read: 'one passage', isScored: true });
+    reader.wrongType(node, name, expected, { read: told('one passage'), isScored: true });
   } else if (node.kind !== 'array') {
     reader.wrongType(node, name, expected, { isScored: true });
     return [];
@@ -153,22 +163,30 @@ function itemsOf(
   const list = object.members.get(name);
   const isItem = list?.kind === 'object' && list.members.size > 0;
   if (isItem) {
-    reader.wrongType(list, name, 'a list', { read: 'a list of one', isScored: true });
+    reader.wrongType(list, name, told('a list'), {
+      read: told('a list of one'),
+      isScored: true,
+    });
     return [list];
   }
   if (list?.kind === 'string' && list.value.trim() !== '' && textIs === 'passage') return [list];
   // A text without characters is an empty list to the official scripts.
   const isEmptyText = list?.kind === 'string' && list.value === '';
-  const expected = 'a list of questions with answers';
+  const expected = told('a list of questions with answers');
   const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
   if (items.length > 0) return items;
   // They take a prediction without the member, or with an empty list, and divide by the number of reference questions.
   const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
-  const official = role === 'reference' || !isTaken ? reader.officialStop() : '';
+  const official = role === 'reference' || !isTaken ? reader.officialStop() : [];
   if (!isOther && (isTaken || list.kind === 'null' || list.kind === 'object')) {
     reportNoEvidence(role, name, list ?? headOf(object), official, reader);
   }
   return items;
+}
+
+/** What becomes of a claim without evidence. */
+export function withoutEvidence(role: EvidenceRole): Wording {
+  return role === 'reference' ? told('It cannot be scored.') : told('It is scored as no evidence.');
 }
 
 /** A claim without evidence, said once per claim: it decides how the claim is scored. */
@@ -176,15 +194,17 @@ function reportNoEvidence(
   role: EvidenceRole,
   name: string,
   at: Span,
-  official: string,
+  official: readonly Wording[],
   reader: ClaimReader,
 ): void {
-  const consequence =
-    role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
   reader.report(
     'warning',
     'noQuestions',
-    `This claim has no questions; expected "${name}" with at least one. ${consequence}${official}`,
+    beside(
+      told('This claim has no questions; expected "{0}" with at least one.', name),
+      withoutEvidence(role),
+      ...official,
+    ),
     at,
   );
 }

@@ -3,13 +3,14 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { absentAnswer, commonPartsOf, publishedOf, type AnswerPart } from './claimParts.ts';
 import { passageNames, readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
+import { beside, told } from '../../words/told.ts';
 
 /** Predictions of the FEVER workshops 7 and 8: `claim_id`, `claim`, `evidence: [{question, answer, url}]`, `pred_label`. */
 export const fever: FormatReader = {
   format: 'fever',
   role: 'predictions',
   evidenceMember: 'evidence',
-  expected: '"evidence" and "pred_label"',
+  expected: told('"evidence" and "pred_label"'),
   name: 'FEVER 7 and 8',
   shape:
     '`claim_id`, `claim`, `evidence[]` with `question`, `answer`, `url` (one or a list), `pred_label`',
@@ -61,8 +62,8 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const published = publishedOf(pair);
   const isList = node?.kind === 'array';
   if (isList) {
-    const read = 'one answer for each of its texts';
-    reader.wrongType(node, 'answer', 'a text', { read, isScored: true });
+    const read = told('one answer for each of its texts');
+    reader.wrongType(node, 'answer', told('a text'), { read, isScored: true });
   }
   const nodes: readonly (JsonNode | undefined)[] = isList ? node.items : [node];
   const answers = nodes.flatMap((part): AnswerPart[] => {
@@ -74,11 +75,16 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   if (answers.length > 0) return answers;
   const isBlank = node?.kind === 'string';
   if (isBlank || node === undefined || ['null', 'array'].includes(node.kind)) {
-    const official = isBlank ? '' : reader.officialStop();
+    const official = isBlank ? [] : reader.officialStop();
     reader.report(
       'warning',
       'noAnswer',
-      `This question has no answer; expected "answer" with a text. It counts as unanswerable.${official}`,
+      beside(
+        told(
+          'This question has no answer; expected "answer" with a text. It counts as unanswerable.',
+        ),
+        ...official,
+      ),
       node ?? headOf(pair),
       isBlank ? 'blank answer' : 'no answer',
     );

@@ -6,6 +6,8 @@ import { placeInCell } from '../table/rowStream.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
 import { commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
 import type { FormatReader, OfficialHabits } from './formatReader.ts';
+import { beside, told } from '../../words/told.ts';
+import { withoutEvidence } from './evidenceItems.ts';
 
 /** What ends a pair of question and answer, and what stands between the two: the official script splits at these, with LF alone. */
 const pairEnd = /\t\t\r?\n\r?\n/gu;
@@ -15,7 +17,7 @@ const names = { verdict: ['label'], officialVerdict: 'label', justification: [] 
 
 const common = {
   evidenceMember: 'evi',
-  expected: '"evi" and "label"',
+  expected: told('"evi" and "label"'),
   official: {
     completesAnswers: false,
     takesSeveralAnswers: true,
@@ -72,12 +74,14 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
   const evidence = reader.textOf(cell, 'evi', true) ?? '';
   const pairs = writtenPairs(evidence);
   if (cell?.kind !== 'string' || pairs.length === 0) {
-    const consequence =
-      role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
     reader.report(
       'warning',
       'noQuestions',
-      `This claim has no questions; expected "evi" with questions and answers. ${consequence}${reader.officialStop()}`,
+      beside(
+        told('This claim has no questions; expected "evi" with questions and answers.'),
+        withoutEvidence(role),
+        ...reader.officialStop(),
+      ),
       cell ?? headOf(object),
     );
     return [];
@@ -86,7 +90,10 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
     reader.report(
       'warning',
       'lineEnds',
-      `The lines inside this cell end with CR LF; expected LF. They were read alike.${reader.officialStop()}`,
+      beside(
+        told('The lines inside this cell end with CR LF; expected LF. They were read alike.'),
+        ...reader.officialStop(),
+      ),
       cell,
       'CR LF',
     );
@@ -134,12 +141,16 @@ function reportPair(
   if (marks !== 1) {
     const what =
       marks === 0
-        ? 'has no mark between question and answer; expected two tabs and a line end. It was read as an answer without a question'
-        : 'has more than one mark between question and answer (two tabs and a line end). The first one was taken';
+        ? told(
+            'This pair has no mark between question and answer; expected two tabs and a line end. It was read as an answer without a question.',
+          )
+        : told(
+            'This pair has more than one mark between question and answer (two tabs and a line end). The first one was taken.',
+          );
     reader.report(
       'warning',
       'wrongPair',
-      `This pair ${what}.${reader.officialStop()}`,
+      beside(what, ...reader.officialStop()),
       span,
       `${String(Math.min(marks, 2))} marks`,
     );
@@ -147,7 +158,9 @@ function reportPair(
     reader.report(
       'warning',
       'noQuestion',
-      'This pair has no question. SemQA matches it with nothing; metrics on texts compare its answer alone, as the official scripts do.',
+      told(
+        'This pair has no question. SemQA matches it with nothing; metrics on texts compare its answer alone, as the official scripts do.',
+      ),
       span,
       'blank question',
     );
@@ -156,7 +169,7 @@ function reportPair(
     reader.report(
       'warning',
       'noAnswer',
-      'This question has no answer. It counts as unanswerable.',
+      told('This question has no answer. It counts as unanswerable.'),
       span,
       'blank answer',
     );

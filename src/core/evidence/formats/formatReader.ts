@@ -6,6 +6,7 @@ import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimParts } from './claimParts.ts';
+import type { Wording } from '../../words/told.ts';
 
 /** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`; of a table its columns and the first `split.value`. */
 export type SeenNames = ReadonlySet<string>;
@@ -39,7 +40,7 @@ export interface FormatReader {
   /** Members of a claim that other forms name otherwise; `null`: what they say stands in the claim and its evidence. */
   readonly renames?: ReadonlyMap<string, string | null>;
   /** What a claim has besides its text, in messages: `"evidence" and "pred_label"`. */
-  readonly expected: string;
+  readonly expected: Wording;
   /** For people: name and shape, Markdown. */
   readonly name: string;
   readonly shape: string;

@@ -11,6 +11,7 @@ import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { rag, ragReference } from './rag.ts';
+import { told, verbatim, type Wording } from '../../words/told.ts';
 
 /** A file has the format of the first row that its names tell; claims without any evidence have the first one's of their role. */
 export const formats: readonly FormatReader[] = [
@@ -30,7 +31,7 @@ export const formats: readonly FormatReader[] = [
 ];
 
 /** Forms that people write by hand: what messages expect of a file that is no table. */
-const inJson = formats.filter(({ schema }) => schema !== undefined);
+const inJson: readonly FormatReader[] = [fever, averitec, averitec2023];
 
 const byId: ReadonlyMap<string, FormatReader> = new Map(
   formats.map((reader) => [reader.format, reader]),
@@ -68,11 +69,15 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
 }
 
 /** What a claim has besides its text: in the formats of a role, or where that is not told, its evidence in any of them. */
-export function expectedIn(role: EvidenceRole | undefined): string {
+export function expectedIn(role: EvidenceRole | undefined): Wording {
   if (role === undefined) {
     const members = new Set(inJson.map(({ evidenceMember }) => `"${evidenceMember}"`));
-    return [...members].join(' or ');
+    return [...members]
+      .map(verbatim)
+      .reduce((before, member) => told('{0} or {1}', before, member));
   }
   const inRole = inJson.filter((reader) => reader.role === role);
-  return inRole.map(({ expected }) => expected).join(', or ');
+  return inRole
+    .map(({ expected }) => expected)
+    .reduce((before, expected) => told('{0}, or {1}', before, expected));
 }

@@ -9,11 +9,12 @@ import type { FormatReader } from './formatReader.ts';
 import { MappedClaim } from './mappedClaim.ts';
 import { mappedPairs } from './mappedPairs.ts';
 import { official2023 } from './questionsForm.ts';
+import { told } from '../../words/told.ts';
 
 const common = {
   evidenceMember: '',
   hasOtherItems: true,
-  expected: 'what its mapping names',
+  expected: told('what its mapping names'),
   isToldBy: () => false,
 } as const;
 

@@ -6,6 +6,7 @@ import type { MappingRole } from '../mapping/roles.ts';
 import { quoted } from '../quoted.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
 import { nameOfKind, type ClaimReader } from './claimFields.ts';
+import { told, verbatim, type Wording } from '../../words/told.ts';
 
 export class MappedClaim {
   readonly object: JsonObject;
@@ -55,7 +56,11 @@ export class MappedClaim {
       this.reader.report(
         'warning',
         'severalValues',
-        `"${name}" has ${String(there.length)} values in one claim; expected one. The first was taken.`,
+        told(
+          '"{0}" has {1} values in one claim; expected one. The first was taken.',
+          name,
+          there.length,
+        ),
         second,
         `several ${name}`,
       );
@@ -85,26 +90,40 @@ export class MappedClaim {
   }
 
   #reportMisfit({ node, path, kind }: Misfit): void {
-    const name = path === '' ? 'The claim' : `"${path}"`;
-    const what = misfitText(kind, path, node);
+    const name = path === '' ? told('The claim') : verbatim(`"${path}"`);
+    const message = misfitText(kind, name, path, node);
     const severity = kind === 'noList' || kind === 'noObject' ? 'error' : 'warning';
-    this.reader.report(severity, 'wrongType', `${name} ${what}.`, node, `${kind} ${path}`);
+    this.reader.report(severity, 'wrongType', message, node, `${kind} ${path}`);
   }
 }
 
-/** What follows the path in a message. */
-function misfitText(kind: Misfit['kind'], path: string, node: JsonNode): string {
+function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: JsonNode): Wording {
   switch (kind) {
     case 'listForOne':
-      return `is a list, and the mapping has no [] there. It was read as ${quoted(`${path}[]`)}: write it so in the mapping`;
+      return told(
+        '{0} is a list, and the mapping has no [] there. It was read as {1}: write it so in the mapping.',
+        name,
+        quoted(`${path}[]`),
+      );
     case 'oneForList':
-      return 'is one object; the mapping has a list there. Read as a list of one';
+      return told('{0} is one object; the mapping has a list there. Read as a list of one.', name);
     case 'textForList':
-      return 'is a text; the mapping has a list there. Read as a list of one. If it holds several, say in "split" of the mapping what stands between them';
+      return told(
+        '{0} is a text; the mapping has a list there. Read as a list of one. If it holds several, say in "split" of the mapping what stands between them.',
+        name,
+      );
     case 'noList':
-      return `is ${nameOfKind(node)}; the mapping has a list there. It was left out`;
+      return told(
+        '{0} is {1}; the mapping has a list there. It was left out.',
+        name,
+        nameOfKind(node),
+      );
     case 'noObject':
-      return `is ${nameOfKind(node)}; the mapping looks for members in it. It was left out`;
+      return told(
+        '{0} is {1}; the mapping looks for members in it. It was left out.',
+        name,
+        nameOfKind(node),
+      );
   }
 }
 

@@ -7,6 +7,8 @@ import { Positions, type PlacedValue } from '../mapping/values.ts';
 import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
 import type { MappedClaim } from './mappedClaim.ts';
+import { beside, told } from '../../words/told.ts';
+import { withoutEvidence } from './evidenceItems.ts';
 
 /**
  * Questions with their answers, and passages, in file order. A passage at the place of a question (in the same item) is no evidence of
@@ -46,13 +48,14 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
   const names = (['question', 'passage'] as const)
     .filter((one) => claim.has(one))
     .map((one) => `"${claim.nameOf(one)}"`);
-  const expected =
+  const [first = '', second] = names;
+  const says =
     names.length === 0
-      ? 'its mapping has no path of questions or passages'
-      : `expected it under ${names.join(' or ')}`;
-  const consequence =
-    role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
-  const message = `This claim has no evidence; ${expected}. ${consequence}`;
+      ? told('This claim has no evidence; its mapping has no path of questions or passages.')
+      : second === undefined
+        ? told('This claim has no evidence; expected it under {0}.', first)
+        : told('This claim has no evidence; expected it under {0} or {1}.', first, second);
+  const message = beside(says, withoutEvidence(role));
   claim.reader.report('warning', 'noQuestions', message, headOf(claim.object));
 }
 
@@ -159,10 +162,14 @@ function answerParts(
 }
 
 function reportNoAnswer(claim: MappedClaim, span: Span): void {
-  const where = claim.has('answer')
-    ? `expected one under "${claim.nameOf('answer')}"`
-    : 'the mapping has no path of answers';
-  const message = `This question has no answer; ${where}. It counts as unanswerable.`;
+  const message = claim.has('answer')
+    ? told(
+        'This question has no answer; expected one under "{0}". It counts as unanswerable.',
+        claim.nameOf('answer'),
+      )
+    : told(
+        'This question has no answer; the mapping has no path of answers. It counts as unanswerable.',
+      );
   claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
 }
 
@@ -177,7 +184,10 @@ function unaskedPairs(
     claim.reader.report(
       'warning',
       'noQuestion',
-      `There is no question at the place of this answer ("${claim.nameOf('question')}"): it was read as a passage.`,
+      told(
+        'There is no question at the place of this answer ("{0}"): it was read as a passage.',
+        claim.nameOf('question'),
+      ),
       value.node,
       'no question',
     );

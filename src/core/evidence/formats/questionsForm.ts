@@ -6,6 +6,7 @@ import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { absentAnswer, publishedOf, type AnswerPart, type QaPart } from './claimParts.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
+import { beside, told } from '../../words/told.ts';
 
 export function readQuestions(
   object: JsonObject,
@@ -23,7 +24,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const items =
     list?.kind === 'string' || list?.kind === 'object'
       ? [list]
-      : reader.itemsOf(list, 'answers', 'a list', true);
+      : reader.itemsOf(list, 'answers', told('a list'), true);
   const answers = (items ?? []).flatMap((item) => readAnswer(item, pair, reader));
   if (answers.length > 0) return answers;
   const isEmpty = list?.kind === 'array' && list.items.length === 0;
@@ -38,13 +39,19 @@ function reportNoAnswer(
   reader: ClaimReader,
   isTaken: boolean,
 ): void {
-  const official = isTaken ? '' : reader.officialStop();
+  const official = isTaken ? [] : reader.officialStop();
   if (at.kind === 'unread') return;
   const place = at === pair ? { start: pair.start, end: pair.start + 1 } : at;
   reader.report(
     'warning',
     'noAnswer',
-    `This question has no answer; expected "answers" with at least one. It counts as unanswerable.${official}`,
+    beside(
+      told(
+        'This question has no answer; expected "{0}" with at least one. It counts as unanswerable.',
+        'answers',
+      ),
+      ...official,
+    ),
     place,
     isTaken ? 'blank answer' : 'no answer',
   );
@@ -56,9 +63,9 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
     reportNoAnswer(pair, item, reader, false);
     return [absentAnswer(pair)];
   }
-  const expected = 'a list of objects with "answer"';
+  const expected = told('a list of objects with "answer"');
   if (item.kind === 'string') {
-    const read = 'the answer itself';
+    const read = told('the answer itself');
     reader.wrongType(item, 'answers', expected, { read, isScored: true });
     const text = reader.textOf(item, 'answers') ?? '';
     return [{ answer: { text, sources: [] }, span: item }];

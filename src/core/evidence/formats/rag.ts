@@ -8,6 +8,7 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import { commonPartsOf, type ClaimParts, type QaPart } from './claimParts.ts';
 import { passagePart, passageNames } from './evidenceItems.ts';
 import type { FormatReader, OfficialHabits, SeenNames } from './formatReader.ts';
+import { told, type Wording } from '../../words/told.ts';
 
 /** What a program calls each part of a sample. */
 interface Names {
@@ -58,7 +59,8 @@ function contextPart(item: JsonNode, name: string, reader: ClaimReader): readonl
   }
   const text = item.kind === 'object' ? undefined : reader.textOf(item, name);
   if (text !== undefined) return [passagePart(text, item)];
-  if (item.kind === 'object') reader.wrongType(item, name, 'a text, or an object with "text"');
+  if (item.kind === 'object')
+    reader.wrongType(item, name, told('a text, or an object with "text"'));
   return [];
 }
 
@@ -83,11 +85,11 @@ function parts(
   });
 }
 
-function reportNothing(object: JsonObject, name: string, reader: ClaimReader, what: string): void {
+function reportNothing(object: JsonObject, name: string, reader: ClaimReader, what: Wording): void {
   reader.report(
     'warning',
     'noQuestions',
-    `This sample has no evidence; expected "${name}" with ${what}.`,
+    told('This sample has no evidence; expected "{0}" with {1}.', name, what),
     object.members.get(name) ?? headOf(object),
   );
 }
@@ -105,7 +107,7 @@ export const rag: FormatReader = {
   inOtherRole: 'ragReference',
   evidenceMember: ragas.contexts,
   evidenceAlso: contextNames,
-  expected: '"user_input" and "retrieved_contexts"',
+  expected: told('"user_input" and "retrieved_contexts"'),
   name: 'RAGAS, RAGChecker',
   shape:
     '`user_input`, `retrieved_contexts`, `response` (RAGChecker: `query`, `retrieved_context`)',
@@ -126,7 +128,7 @@ export const rag: FormatReader = {
     const names = namesOf(object);
     const pairs = contextParts(object, names.contexts, reader);
     if (pairs.length === 0) {
-      reportNothing(object, names.contexts, reader, 'the texts that were retrieved');
+      reportNothing(object, names.contexts, reader, told('the texts that were retrieved'));
     }
     return parts(object, reader, pairs, names, names.response);
   },
@@ -139,7 +141,7 @@ export const ragReference: FormatReader = {
   inOtherRole: 'rag',
   evidenceMember: referenceContexts,
   hasOtherItems: true,
-  expected: '"user_input" and "reference"',
+  expected: told('"user_input" and "reference"'),
   name: 'RAGAS, RAGChecker, reference',
   shape: '`user_input`, `reference`, `reference_contexts` (RAGChecker: `query`, `gt_answer`)',
   official,
@@ -169,7 +171,8 @@ export const ragReference: FormatReader = {
       ...(answers.length === 0 ? [] : [{ question, span: asked ?? headOf(object), answers }]),
       ...contextParts(object, referenceContexts, reader),
     ];
-    if (pairs.length === 0) reportNothing(object, names.reference, reader, 'the right answer');
+    if (pairs.length === 0)
+      reportNothing(object, names.reference, reader, told('the right answer'));
     return parts(object, reader, pairs, names, names.reference);
   },
 };

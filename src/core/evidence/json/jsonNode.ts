@@ -1,6 +1,7 @@
 // A light tree of one JSON value with offsets.
 
 import type { Finding } from '../problems.ts';
+import type { Message } from '../../words/told.ts';
 
 interface Placed {
   readonly start: number;
@@ -44,7 +45,7 @@ export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBo
 export interface SyntaxFailure {
   readonly kind: 'failure';
   readonly code: 'notJson' | 'truncated' | 'tooDeep';
-  readonly message: string;
+  readonly message: Message;
   readonly start: number;
   readonly end: number;
 }

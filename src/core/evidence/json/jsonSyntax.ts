@@ -3,6 +3,7 @@
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
 import { excerpt, quoted } from '../quoted.ts';
+import { told, verbatim, type Wording } from '../../words/told.ts';
 
 /** Words that other languages write where JSON has a value. Nothing else that is not JSON is guessed at. */
 const foreignWords = new Map([
@@ -18,26 +19,31 @@ const foreignWords = new Map([
 const longestToken = 20;
 
 /** How a token is called in a message. */
-export function nameOfToken(tokens: JsonTokens): string {
-  if (tokens.kind === token.end) return `the end of the ${tokens.unit}`;
-  if (tokens.kind === token.string) return 'a text';
-  return `\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``;
+export function nameOfToken(tokens: JsonTokens): Wording {
+  if (tokens.kind === token.end) {
+    return tokens.unit === 'line' ? told('the end of the line') : told('the end of the file');
+  }
+  if (tokens.kind === token.string) return told('a text');
+  return verbatim(`\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``);
 }
 
 /** What is wrong at the current token. */
-export function failure(tokens: JsonTokens, expected: string): SyntaxFailure {
+export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
   const place = { kind: 'failure', start: tokens.start, end: tokens.end } as const;
   if (tokens.kind === token.end) {
     return {
       ...place,
       code: 'truncated',
-      message: `The ${tokens.unit} ends where ${expected} was expected.`,
+      message:
+        tokens.unit === 'line'
+          ? told('The line ends where {0} was expected.', expected)
+          : told('The file ends where {0} was expected.', expected),
     };
   }
   return {
     ...place,
     code: 'notJson',
-    message: `Expected ${expected}, found ${nameOfToken(tokens)}.`,
+    message: told('Expected {0}, found {1}.', expected, nameOfToken(tokens)),
   };
 }
 
@@ -51,8 +57,9 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
       report({
         severity: 'warning',
         code: 'notStrictJson',
-        message:
+        message: told(
           'A control character stands in this text as it is. Strict JSON expects it escaped, a tab as \\t.',
+        ),
         start,
         end,
         group: 'controlCharacter',
@@ -63,8 +70,9 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
       report({
         severity: 'error',
         code: 'notJson',
-        message:
+        message: told(
           'This text has a backslash sequence that JSON does not know, and it was left out. Expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits.',
+        ),
         start,
         end,
       });
@@ -74,9 +82,13 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
       return {
         kind: 'failure',
         code: isLast ? 'truncated' : 'notJson',
-        message: isLast
-          ? `The ${tokens.unit} ends inside a text, where a closing " was expected.`
-          : 'The line ends inside a text, where a closing " was expected. A line break in a text is written \\n.',
+        message: !isLast
+          ? told(
+              'The line ends inside a text, where a closing " was expected. A line break in a text is written \\n.',
+            )
+          : tokens.unit === 'line'
+            ? told('The line ends inside a text, where a closing " was expected.')
+            : told('The file ends inside a text, where a closing " was expected.'),
         start,
         end,
       };
@@ -97,7 +109,7 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
       break;
     }
     case token.number:
-      if (tokens.error !== scanError.none) return failure(tokens, 'a complete number');
+      if (tokens.error !== scanError.none) return failure(tokens, told('a complete number'));
       node = { kind: 'number', start, end, value: Number(value) };
       break;
     case token.true:
@@ -110,7 +122,7 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
     default: {
       const isMinus = value === '-' && tokens.text.startsWith('Infinity', end);
       const meant = isMinus ? 'null' : foreignWords.get(value);
-      if (kind !== token.unknown || meant === undefined) return failure(tokens, 'a value');
+      if (kind !== token.unknown || meant === undefined) return failure(tokens, told('a value'));
       if (isMinus) {
         tokens.next();
         end = tokens.end;
@@ -118,7 +130,11 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
       report({
         severity: 'warning',
         code: 'notStrictJson',
-        message: `\`${tokens.text.slice(start, end)}\` is no JSON value; expected ${meant}, and read as null.`,
+        message: told(
+          '`{0}` is no JSON value; expected {1}, and read as null.',
+          tokens.text.slice(start, end),
+          meant,
+        ),
         start,
         end,
         group: `foreign ${value}`,
@@ -132,11 +148,11 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
 
 /** Reads `"name":`; the tokens then stand at the value. */
 export function readName(tokens: JsonTokens, report: ReportFinding): string | SyntaxFailure {
-  if (tokens.kind !== token.string) return failure(tokens, 'a name in double quotes or }');
+  if (tokens.kind !== token.string) return failure(tokens, told('a name in double quotes or }'));
   const failed = stringFailure(tokens, report);
   if (failed) return failed;
   const name = tokens.value;
-  if (tokens.next() !== token.colon) return failure(tokens, 'a colon after the name');
+  if (tokens.next() !== token.colon) return failure(tokens, told('a colon after the name'));
   tokens.next();
   return name;
 }
@@ -160,7 +176,10 @@ export function setMember(
     report({
       severity: 'warning',
       code: 'duplicateKey',
-      message: `${quoted(name)} is there twice in one object; expected once. The last one was read.`,
+      message: told(
+        '{0} is there twice in one object; expected once. The last one was read.',
+        quoted(name),
+      ),
       start: value.start,
       end: value.end,
     });
@@ -179,7 +198,7 @@ export function readSeparator(
       report({
         severity: 'error',
         code: 'notJson',
-        message: 'Expected a value after the comma, found another comma.',
+        message: told('Expected a value after the comma, found another comma.'),
         start: tokens.start,
         end: tokens.end,
       });
@@ -190,11 +209,15 @@ export function readSeparator(
   if (tokens.kind === closer) return 'none';
   const isObject = closer === token.closeBrace;
   const mayFollow = isObject ? tokens.kind === token.string : startsValue(tokens.kind);
-  if (!mayFollow) return failure(tokens, `a comma or ${close} after the value`);
+  if (!mayFollow) return failure(tokens, told('a comma or {0} after the value', close));
   report({
     severity: 'error',
     code: 'notJson',
-    message: `Expected a comma or ${close} after the value, found ${nameOfToken(tokens)}. Read as if the comma were there.`,
+    message: told(
+      'Expected a comma or {0} after the value, found {1}. Read as if the comma were there.',
+      close,
+      nameOfToken(tokens),
+    ),
     start: tokens.start,
     end: tokens.end,
   });
@@ -206,7 +229,7 @@ export function reportTrailingComma(tokens: JsonTokens, report: ReportFinding): 
   report({
     severity: 'warning',
     code: 'notStrictJson',
-    message: 'There is a comma before this closing bracket. Strict JSON expects none.',
+    message: told('There is a comma before this closing bracket. Strict JSON expects none.'),
     start: tokens.start,
     end: tokens.end,
     group: 'trailingComma',

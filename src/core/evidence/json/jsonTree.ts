@@ -11,6 +11,7 @@ import {
   setMember,
 } from './jsonSyntax.ts';
 import { token, type JsonTokens } from './jsonTokens.ts';
+import { told } from '../../words/told.ts';
 
 /** The forms we read nest five levels; what is deeper than this is no evidence file. */
 const maxDepth = 64;
@@ -31,7 +32,10 @@ function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | Synta
     else if (tokens.kind === token.end) break;
     if (depth > 0) tokens.next();
   } while (depth > 0);
-  const message = `Values are nested more than ${String(maxDepth)} levels deep here; evidence files need five. What is inside was left out.`;
+  const message = told(
+    'Values are nested more than {0} levels deep here; evidence files need five. What is inside was left out.',
+    maxDepth,
+  );
   if (depth > 0) return { kind: 'failure', code: 'tooDeep', message, start, end: start + 1 };
   report({ severity: 'error', code: 'tooDeep', message, start, end: start + 1 });
   const node: JsonNode = { kind: 'unread', start, end: tokens.end };
@@ -50,7 +54,7 @@ export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | 
     if (value?.kind === 'failure') return value;
     const frame = open.at(-1);
     if (value === undefined) {
-      if (frame === undefined) return failure(tokens, 'a value');
+      if (frame === undefined) return failure(tokens, told('a value'));
       value = readElement(tokens, frame, open, report);
       continue;
     }

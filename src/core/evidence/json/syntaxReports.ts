@@ -1,4 +1,5 @@
 import type { ReportFinding, SyntaxFailure } from './jsonNode.ts';
+import { beside, told, type Wording } from '../../words/told.ts';
 
 /** Says once per file that there are comments. */
 export function commentReporter(report: ReportFinding): (start: number, end: number) => void {
@@ -6,7 +7,7 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
     report({
       severity: 'warning',
       code: 'notStrictJson',
-      message: 'There is a comment here. Strict JSON expects none.',
+      message: told('There is a comment here. Strict JSON expects none.'),
       start,
       end,
       group: 'comment',
@@ -17,9 +18,9 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
 /** Says what stopped the reading of a claim, and what came of it. */
 export function reportFailure(
   failure: SyntaxFailure,
-  consequence: string,
+  consequence: Wording,
   report: ReportFinding,
 ): void {
   const { code, message, start, end } = failure;
-  report({ severity: 'error', code, message: `${message} ${consequence}`, start, end });
+  report({ severity: 'error', code, message: beside(message, consequence), start, end });
 }

@@ -14,6 +14,7 @@ import {
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
+import { told, type Message } from '../../words/told.ts';
 
 /** The member that holds the claims when the file is an object. */
 const wrapperName = 'claims';
@@ -24,11 +25,12 @@ const sampleWrappers = new Set(['input_data', 'results']);
 const usualFirstNames = ['claim_id', 'claim', 'query_id', 'user_input'];
 
 const consequences = {
-  goesOn: 'Reading goes on with the next claim.',
-  truncated:
+  goesOn: told('Reading goes on with the next claim.'),
+  truncated: told(
     'It may be half-written: what is cut off was left out, what stands before it was read.',
-  notJson: 'Nothing from here on was read.',
-  tooDeep: 'Nothing from here on was read.',
+  ),
+  notJson: told('Nothing from here on was read.'),
+  tooDeep: told('Nothing from here on was read.'),
 } as const;
 
 export class ValueStream {
@@ -51,13 +53,16 @@ export class ValueStream {
   *claims(): Generator<StreamedClaim, void, undefined> {
     const tokens = this.#tokens;
     if (tokens.kind === token.end) {
-      this.#reportHere('notJson', 'The file is empty; expected a list of claims.');
+      this.#reportHere('notJson', told('The file is empty; expected a list of claims.'));
       return;
     }
     if (tokens.kind === token.openBracket && this.#wrappers) {
       this.#reportHere(
         'mappingPath',
-        `The mapping looks for the list of claims under ${quoted(this.#wrappers.join('.'))}, and this file is a list itself. Leave "claims" out of the mapping.`,
+        told(
+          'The mapping looks for the list of claims under {0}, and this file is a list itself. Leave "claims" out of the mapping.',
+          quoted(this.#wrappers.join('.')),
+        ),
       );
     } else if (tokens.kind === token.openBracket) {
       if (yield* this.#list()) yield* this.#rest();
@@ -67,7 +72,15 @@ export class ValueStream {
       const isValue = startsValue(tokens.kind);
       this.#reportHere(
         isValue ? 'wrongShape' : 'notJson',
-        `This is ${isValue ? 'no evidence file' : 'not JSON'}: expected a list of claims that begins with [, or an object that begins with {, found ${nameOfToken(tokens)}.`,
+        isValue
+          ? told(
+              'This is no evidence file: expected a list of claims that begins with [, or an object that begins with {, found {0}.',
+              nameOfToken(tokens),
+            )
+          : told(
+              'This is not JSON: expected a list of claims that begins with [, or an object that begins with {, found {0}.',
+              nameOfToken(tokens),
+            ),
       );
     }
   }
@@ -85,7 +98,10 @@ export class ValueStream {
       if (!isReported) {
         this.#reportHere(
           'notJson',
-          `Expected the end of the file after the claims, found ${nameOfToken(tokens)}. Several claims stand in one list, or one on each line without commas.`,
+          told(
+            'Expected the end of the file after the claims, found {0}. Several claims stand in one list, or one on each line without commas.',
+            nameOfToken(tokens),
+          ),
         );
       }
       isReported = true;
@@ -109,7 +125,7 @@ export class ValueStream {
           this.#report({
             severity: 'error',
             code: 'emptyList',
-            message: 'The list is empty; expected at least one claim.',
+            message: told('The list is empty; expected at least one claim.'),
             start: opened.start,
             end: tokens.end,
           });
@@ -192,7 +208,7 @@ export class ValueStream {
     }
   }
 
-  #reportHere(code: string, message: string): void {
+  #reportHere(code: string, message: Message): void {
     const { start, end } = this.#tokens;
     this.#report({ severity: 'error', code, message, start, end });
   }
@@ -210,11 +226,15 @@ export class ValueStream {
 
   #reportNoList({ start, members }: JsonObject): void {
     const names = [...members.keys()].slice(0, 12).map(quoted).join(', ');
-    const has = names === '' ? 'nothing' : names;
+    const has = names === '' ? told('nothing') : names;
     this.#report({
       severity: 'error',
       code: 'mappingPath',
-      message: `The mapping looks for the list of claims under ${quoted((this.#wrappers ?? []).join('.'))}; this object has ${has}. Mend "claims" in the mapping.`,
+      message: told(
+        'The mapping looks for the list of claims under {0}; this object has {1}. Mend "claims" in the mapping.',
+        quoted((this.#wrappers ?? []).join('.')),
+        has,
+      ),
       start,
       end: start + 1,
     });
@@ -225,8 +245,9 @@ export class ValueStream {
     this.#report({
       severity: 'warning',
       code: 'notStrictJson',
-      message:
+      message: told(
         'Another object follows the first. Strict JSON expects one value: put the claims in a list, or each on a line of its own.',
+      ),
       start,
       end,
       group: 'sequence',

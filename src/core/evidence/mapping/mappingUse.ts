@@ -6,6 +6,7 @@ import type { Mapping } from './mapping.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
 import { levelOf, mappingRoles, titleOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
+import { beside, fixedTold, told, type Wording } from '../../words/told.ts';
 
 /** Roles whose value may be a list of texts without more ado. */
 const listedRoles: ReadonlySet<MappingRole> = new Set([
@@ -18,7 +19,7 @@ const mostNamed = 12;
 /** A path that no claim has, as people are told. */
 export interface LostPath {
   readonly role: MappingRole;
-  readonly message: string;
+  readonly message: Wording;
 }
 
 export class MappingUse {
@@ -102,14 +103,36 @@ export class MappingUse {
       .slice(0, mostNamed)
       .map((path) => `"${path}"`)
       .join(', ');
-    const more = first.length > mostNamed ? `, and ${String(first.length - mostNamed)} more` : '';
-    const has = named === '' ? 'The first claim is empty.' : `The first claim has ${named}${more}.`;
+    const left = first.length - mostNamed;
+    const has =
+      named === ''
+        ? told('The first claim is empty.')
+        : left > 0
+          ? told('The first claim has {0}, and {1} more.', named, left)
+          : told('The first claim has {0}.', named);
     return [...this.#paths.keys()]
       .filter((role) => !this.#found.has(role))
       .map((role) => ({
         role,
-        message: `The mapping looks for ${titleOf(role).toLowerCase()} under "${this.nameOf(role)}", which no claim of this file has. ${has} Mend the mapping.`,
+        message: beside(this.#lost(role), has, told('Mend the mapping.')),
       }));
+  }
+
+  #lost(role: MappingRole): Wording {
+    const name = this.nameOf(role);
+    // Elsewhere the word is a size.
+    if (role === 'medium') {
+      return told(
+        'The mapping looks for medium under "{0}", which no claim of this file has.',
+        name,
+      );
+    }
+    const title = fixedTold(titleOf(role).toLowerCase());
+    return told(
+      'The mapping looks for {0} under "{1}", which no claim of this file has.',
+      title,
+      name,
+    );
   }
 
   /** Whether nothing can be scored: no claim has a text, or none has evidence where the mapping looks for it. */

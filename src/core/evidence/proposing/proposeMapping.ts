@@ -14,11 +14,16 @@ const leastScore = 2;
 /** Values that are shown of a path. */
 const mostExamples = 3;
 
+/** No data set has more verdicts. */
+const mostWords = 20;
+
 export interface FieldChoice {
   /** Of the mapping. */
   readonly path: string | readonly string[];
   /** The first different values. */
   readonly examples: readonly string[];
+  /** All different values where they are few, as those of verdicts are. */
+  readonly words: readonly string[];
 }
 
 export interface MappingProposal {
@@ -57,7 +62,12 @@ export function proposeMapping(text: string): MappingProposal | undefined {
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {
-  return { path: writtenPath(field), examples: [...new Set(field.values)].slice(0, mostExamples) };
+  const values = [...new Set(field.values)];
+  return {
+    path: writtenPath(field),
+    examples: values.slice(0, mostExamples),
+    words: values.length > mostWords ? [] : values,
+  };
 }
 
 function writtenPath({ paths }: FieldFacts): string | readonly string[] {

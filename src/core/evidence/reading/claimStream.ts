@@ -8,6 +8,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
 import { claimColumns, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
+import { told } from '../../words/told.ts';
 
 /**
  * The claims of a file in file order. Whatever is wrong is reported and, where a next claim can be found, skipped.
@@ -46,8 +47,9 @@ function* streamItems(
     report({
       severity: 'information',
       code: 'byteOrderMark',
-      message:
+      message: told(
         'The file begins with a byte order mark; JSON expects none. It was skipped, but some programs refuse the file.',
+      ),
       start: 0,
       end: 1,
     });
@@ -62,8 +64,9 @@ function reportNoRows(text: string, report: ReportFinding): void {
   report({
     severity: 'error',
     code: 'emptyList',
-    message:
+    message: told(
       'This is neither a list nor an object, so it was read as a table, and there is no row under its first line; expected at least one claim.',
+    ),
     start: 0,
     end: Math.min(1, text.length),
   });

@@ -28,6 +28,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { inFileOrder, ProblemList } from '../problems.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
+import { spoken, told } from '../../words/told.ts';
 
 /** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
 const mostClaims = 1_000_000;
@@ -196,8 +197,9 @@ export class EvidenceReading {
       this.#problems.add({
         severity: 'warning',
         code: 'invalidUtf8',
-        message:
+        message: told(
           'The replacement character U+FFFD stands here, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.',
+        ),
         start: at,
         end: at + 1,
         group: 'replacement',
@@ -209,7 +211,10 @@ export class EvidenceReading {
     this.#problems.add({
       severity: 'error',
       code: 'tooManyClaims',
-      message: `The file has more than ${String(mostClaims)} claims; expected fewer. The rest was not read. Split the file.`,
+      message: told(
+        'The file has more than {0} claims; expected fewer. The rest was not read. Split the file.',
+        mostClaims,
+      ),
       start,
       end,
     });
@@ -240,7 +245,10 @@ export class EvidenceReading {
       reader.report(
         'error',
         'wrongType',
-        `This item of the list is ${nameOfKind(streamed)}; expected a claim, which is an object that begins with {.`,
+        told(
+          'This item of the list is {0}; expected a claim, which is an object that begins with {.',
+          nameOfKind(streamed),
+        ),
         streamed,
         `item is ${streamed.kind}`,
       );
@@ -259,7 +267,15 @@ export class EvidenceReading {
     reader.report(
       'warning',
       'wrongRole',
-      `This file has the form of ${own} and is read as ${role}; expected ${expectedIn(role)}.`,
+      own === 'reference'
+        ? told(
+            'This file has the form of reference and is read as predictions; expected {0}.',
+            expectedIn(role),
+          )
+        : told(
+            'This file has the form of predictions and is read as reference; expected {0}.',
+            expectedIn(role),
+          ),
       { start: claim.start, end: claim.start + 1 },
     );
   }
@@ -273,7 +289,8 @@ export class EvidenceReading {
     const range = this.#firstHead;
     if (!this.#mapping || !range) return [];
     return this.#mapping.lostPaths().map(({ message }): Problem => ({
-      ...{ severity: 'error', code: 'mappingPath', message, range },
+      ...{ severity: 'error', code: 'mappingPath', range },
+      ...spoken(message),
     }));
   }
 
@@ -299,11 +316,15 @@ export class EvidenceReading {
     }
     const first = waiting.find((claim) => claim.kind !== 'broken');
     if (first === undefined) return;
-    const what = first.kind === 'object' ? 'an object without "claim"' : nameOfKind(first);
+    const what = first.kind === 'object' ? told('an object without "claim"') : nameOfKind(first);
     this.#problems.add({
       severity: 'error',
       code: 'notEvidence',
-      message: `This is no evidence file: found ${what}, expected claims, each with "claim" and ${expectedIn(this.#role)}.`,
+      message: told(
+        'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
+        what,
+        expectedIn(this.#role),
+      ),
       start: first.start,
       end: first.start + 1,
     });

@@ -4,9 +4,10 @@
 import type { MetVerdict } from '../formats/claimFields.ts';
 import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
 import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../evidence.ts';
-import { inFileOrder, mostProblems, timesMore } from '../problems.ts';
+import { inFileOrder, mostProblems, withTimesMore } from '../problems.ts';
 import { excerpt, quoted } from '../quoted.ts';
 import { closestLabel } from '../verdictSpelling.ts';
+import { beside, spoken, told, type Message, type Wording } from '../../words/told.ts';
 
 /** A data set of a user's own may have a hundred labels; a message names these. */
 const mostNamed = 10;
@@ -14,10 +15,10 @@ const mostNamed = 10;
 /** A verdict of a megabyte is no label. */
 const longestKept = 1000;
 
-function labelsText({ labels }: DataSet): string {
+function labelsText({ labels }: DataSet): string | Wording {
   const named = labels.slice(0, mostNamed).map(quoted).join(', ');
   return labels.length > mostNamed
-    ? `${named} and ${String(labels.length - mostNamed)} more`
+    ? told('{0} and {1} more', named, labels.length - mostNamed)
     : named;
 }
 
@@ -51,25 +52,38 @@ function isVerdictCode(code: string): boolean {
   return verdictCodes.some((one) => one === code);
 }
 
-interface Judgement extends Pick<Problem, 'severity' | 'message'> {
+interface Judgement extends Pick<Problem, 'severity'> {
+  readonly message: Message;
   readonly code: (typeof verdictCodes)[number];
 }
 
 function judged({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | null {
-  const expected = `one of ${labelsText(dataSet)}`;
   if (verdict === null) {
-    const message = `This claim has no verdict; expected "${name}" with ${expected}. The official scripts stop here.`;
+    const message = told(
+      'This claim has no verdict; expected "{0}" with one of {1}. The official scripts stop here.',
+      name,
+      labelsText(dataSet),
+    );
     return { severity: 'warning', code: 'noVerdict', message };
   }
   const label = labelIn(dataSet, verdict);
   if (label === verdict) return null;
   if (label !== undefined) {
-    const message = `"${name}" is ${quoted(verdict)}; read as ${quoted(label)}, which is how ${dataSet.name} spells it.`;
+    const message = told(
+      '"{0}" is {1}; read as {2}, which is how {3} spells it.',
+      ...[name, quoted(verdict), quoted(label), dataSet.name],
+    );
     return { severity: 'information', code: 'otherSpelling', message };
   }
   const likely = closestLabel(verdict, dataSet);
-  const hint = likely === undefined ? '' : ` Did you mean ${excerpt(likely)}?`;
-  const message = `"${name}" is ${quoted(verdict)}; expected ${expected}.${hint}`;
+  const says = told(
+    '"{0}" is {1}; expected one of {2}.',
+    name,
+    quoted(verdict),
+    labelsText(dataSet),
+  );
+  const message =
+    likely === undefined ? says : beside(says, told('Did you mean {0}?', excerpt(likely)));
   return { severity: 'warning', code: 'unknownVerdict', message };
 }
 
@@ -82,7 +96,7 @@ export function verdictProblems(
     const problem = judged(place, dataSet);
     if (problem === null) return [];
     const { range, claim, count } = place;
-    return [{ ...problem, message: `${problem.message}${timesMore(count)}`, range, claim }];
+    return [{ ...problem, ...spoken(withTimesMore(problem.message, count)), range, claim }];
   });
 }
 

@@ -3,6 +3,7 @@
 import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { excerpt } from '../quoted.ts';
+import { beside, told, type Wording } from '../../words/told.ts';
 
 /** Columns without which a table is none of claims. */
 const neededColumns = ['claim', 'evi'];
@@ -18,13 +19,16 @@ export interface RowHabits {
   /** What a column is called as a member of a claim, where that differs. */
   readonly names: ReadonlyMap<string, string>;
   /** What the official script of the form does with a row that it cannot read. */
-  readonly official: string;
+  readonly official: readonly Wording[];
 }
 
-const ownHabits: RowHabits = { names: memberNames, official: ' The official script stops here.' };
+const ownHabits: RowHabits = {
+  names: memberNames,
+  official: [told('The official script stops here.')],
+};
 
 /** Of a table that is read through a mapping. */
-export const mappedRows: RowHabits = { names: new Map(), official: '' };
+export const mappedRows: RowHabits = { names: new Map(), official: [] };
 
 /** Whether a text can be no JSON, as its first sign tells. */
 export function isTable(text: string): boolean {
@@ -56,7 +60,10 @@ export function* streamRows(
     report({
       severity: 'warning',
       code: 'textAfterQuote',
-      message: `After the quote that ends this cell stands ${excerpt(text.slice(start, end))}; expected a separator or the end of the line. It was put behind the cell's text.`,
+      message: told(
+        "After the quote that ends this cell stands {0}; expected a separator or the end of the line. It was put behind the cell's text.",
+        excerpt(text.slice(start, end)),
+      ),
       start,
       end,
       group: 'textAfterQuote',
@@ -98,13 +105,18 @@ function nodeOf(name: string, { text, start, end }: DelimitedCell): JsonNode {
 function reportCut(
   { start, end }: { readonly start: number; readonly end: number },
   claim: number,
-  official: string,
+  official: readonly Wording[],
   report: ReportFinding,
 ): void {
   report({
     severity: 'error',
     code: 'truncated',
-    message: `The file ends inside the cell that begins here; expected a quote that ends it. The row was left out.${official}`,
+    message: beside(
+      told(
+        'The file ends inside the cell that begins here; expected a quote that ends it. The row was left out.',
+      ),
+      ...official,
+    ),
     start,
     end,
     claim,
@@ -115,7 +127,7 @@ function reportExtraCells(
   row: readonly DelimitedCell[],
   expected: number,
   claim: number,
-  official: string,
+  official: readonly Wording[],
   report: ReportFinding,
 ): void {
   const first = row[expected];
@@ -123,7 +135,14 @@ function reportExtraCells(
   report({
     severity: 'error',
     code: 'extraCells',
-    message: `This row has ${String(row.length)} cells; expected ${String(expected)}, as the first line has. The rest was left out. Put a text with commas into quotes.${official}`,
+    message: beside(
+      told(
+        'This row has {0} cells; expected {1}, as the first line has. The rest was left out. Put a text with commas into quotes.',
+        row.length,
+        expected,
+      ),
+      ...official,
+    ),
     start: first.start,
     end: row.at(-1)?.end ?? first.end,
     claim,

@@ -1,9 +1,10 @@
 // How a rating file was read, in words: nobody should have to guess which column was taken for what.
 
-import { counted } from '../agreementWords.ts';
+import { countedInFull } from '../../words/countedNouns.ts';
+import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { RatingFile, RatingForm } from '../rating.ts';
 
-const readAs: Readonly<Record<RatingForm, string>> = {
+export const readAs: Readonly<Record<RatingForm, string>> = {
   long: 'a row a rating',
   byRater: 'a row a rater and claim, a column a dimension',
   wide: 'a row a claim, a column a rater',
@@ -17,10 +18,10 @@ const readAs: Readonly<Record<RatingForm, string>> = {
 const mostNames = 10;
 
 /** `12 ratings, a row a claim, a column a rater: ann, ben`; `null` for a file without ratings. */
-export function readingText({ form, ratings }: RatingFile): string | null {
+export function readingText({ form, ratings }: RatingFile, say: Say = inEnglish): string | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];
   const more = raters.length > mostNames ? ', …' : '';
   const names = form === 'wide' ? `: ${raters.slice(0, mostNames).join(', ')}${more}` : '';
-  return `${counted(ratings.length, 'rating')}, ${readAs[form]}${names}`;
+  return `${countedInFull(ratings.length, 'rating', say)}, ${fixed(say, readAs[form])}${names}`;
 }

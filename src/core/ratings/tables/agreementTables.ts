@@ -13,9 +13,11 @@ import {
   textCell,
 } from '../../tables/model/cells.ts';
 import type { Table, TableColumn } from '../../tables/model/table.ts';
+import { countedInFull } from '../../words/countedNouns.ts';
+import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
-import { counted, figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
+import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
 
 /** More pairs than anybody reads: all of them are in CSV and JSON. */
 const mostPairs = 20;
@@ -26,76 +28,105 @@ export interface AgreementTable {
 }
 
 /** The tables of one dimension, those that have rows. */
-export function agreementTables(dimension: DimensionAgreement): readonly AgreementTable[] {
+export function agreementTables(
+  dimension: DimensionAgreement,
+  say: Say = inEnglish,
+): readonly AgreementTable[] {
   const tables: readonly AgreementTable[] = [
-    { kind: 'figures', table: coefficients(dimension) },
-    { kind: 'baseRates', table: baseRates(dimension) },
-    { kind: 'raters', table: raters(dimension) },
-    { kind: 'pairs', table: pairs(dimension) },
-    { kind: 'self', table: self(dimension) },
+    { kind: 'figures', table: coefficients(dimension, say) },
+    { kind: 'baseRates', table: baseRates(dimension, say) },
+    { kind: 'raters', table: raters(dimension, say) },
+    { kind: 'pairs', table: pairs(dimension, say) },
+    { kind: 'self', table: self(dimension, say) },
   ];
   return tables.filter(({ table }) => table.rows.length > 0);
 }
 
-function coefficients({ dimension, agreement, scale, raters, notes }: DimensionAgreement): Table {
+function coefficients(
+  { dimension, agreement, scale, raters, notes }: DimensionAgreement,
+  say: Say,
+): Table {
   const { rated, paired, complete, ratings, figures } = agreement;
-  const values = scale.values.length <= mostValues ? `: ${scale.values.join(', ')}` : '';
-  const found = scale.isGiven
-    ? originOf(scale)
-    : ', as found; chance depends on all that could be given, so name them if there are more';
   return {
-    caption: `Agreement: ${dimension} (${scale.level})`,
+    caption: say('Agreement: {0} ({1})', dimension, fixed(say, levelNames[scale.level])),
     columns: [
-      column('figure', 'figure', 'text'),
-      column('value', 'value', 'statistic', { isStrong: true }),
-      column('interval', '95 % interval', 'statisticInterval'),
-      column('claims', 'claims', 'count'),
-      column('note', 'note', 'text'),
+      column('figure', say('figure'), 'text'),
+      column('value', say('value'), 'statistic', { isStrong: true }),
+      column('interval', say('95 % interval'), 'statisticInterval'),
+      column('claims', say('claims'), 'count'),
+      column('note', say('note'), 'text'),
     ],
     rows: Array.from(figures, ([name, figure]) => [
-      textCell(figureNames[name]),
+      textCell(fixed(say, figureNames[name])),
       statisticCell(figure.value),
       statisticIntervalCell(figure.interval),
       countCell(figure.units),
-      textCell(noteOf(figure)),
+      textCell(noteOf(figure, say)),
     ]),
     footnotes: [
-      `${counted(rated, 'claim')}, ${counted(raters.length, 'rater')}, ${counted(ratings, 'rating')}; ${countText(paired)} of the claims rated by two or more, ${countText(complete)} by all.`,
-      `${counted(scale.values.length, 'value')} on the scale${values}${found}.`,
-      ...notes,
+      say(
+        '{0}, {1}, {2}; {3} of the claims rated by two or more, {4} by all.',
+        countedInFull(rated, 'claim', say),
+        countedInFull(raters.length, 'rater', say),
+        countedInFull(ratings, 'rating', say),
+        countText(paired),
+        countText(complete),
+      ),
+      scaleSentence(scale, say),
+      ...notes.map((told) => told(say)),
     ],
   };
 }
 
-/** Where values come from that nobody found in the ratings. */
-function originOf({ dataSet, scheme }: DimensionAgreement['scale']): string {
-  if (dataSet !== undefined) return `, the labels of ${dataSet}`;
+/** Which values there are, and where they come from that nobody found in the ratings. */
+function scaleSentence(
+  { values, isGiven, dataSet, scheme }: DimensionAgreement['scale'],
+  say: Say,
+): string {
+  const count = countedInFull(values.length, 'value', say);
+  const shown =
+    values.length <= mostValues
+      ? say('{0} on the scale: {1}', count, values.join(', '))
+      : say('{0} on the scale', count);
+  if (!isGiven) {
+    return say(
+      '{0}, as found; chance depends on all that could be given, so name them if there are more.',
+      shown,
+    );
+  }
+  if (dataSet !== undefined) return say('{0}, the labels of {1}.', shown, dataSet);
   return scheme === undefined
-    ? ''
-    : `, the levels of the rating scheme “${scheme}” in its order, given or not`;
+    ? say('{0}.', shown)
+    : say(
+        '{0}, the levels of the rating scheme “{1}” in its order, given or not.',
+        ...[shown, scheme],
+      );
 }
 
-function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): string {
-  if (why !== undefined) return reasons[why];
+function noteOf({ value, interval, units, why, intervalBy }: AgreementOf, say: Say): string {
+  if (why !== undefined) return fixed(say, reasons[why]);
   if (value === null || interval !== null) return '';
-  if (intervalBy === 'F') return 'full agreement, so no interval';
+  if (intervalBy === 'F') return say('full agreement, so no interval');
   return units < fewestRated
-    ? `fewer than ${String(fewestRated)} claims, so no interval`
-    : 'often undefined or elsewhere when claims are drawn, so no interval';
+    ? say('fewer than {0} claims, so no interval', fewestRated)
+    : say('often undefined or elsewhere when claims are drawn, so no interval');
 }
 
-function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {
-  const rows = [...raters, { rater: 'all', claims: agreement.ratings, description }];
+function raters(
+  { dimension, scale, description, agreement, raters }: DimensionAgreement,
+  say: Say,
+): Table {
+  const rows = [...raters, { rater: say('all'), claims: agreement.ratings, description }];
   const numbers: readonly TableColumn[] = [
-    column('mean', 'mean', 'statistic'),
-    column('standard_deviation', 'st. dev.', 'statistic'),
-    column('median', 'median', 'statistic'),
+    column('mean', say('mean'), 'statistic'),
+    column('standard_deviation', say('st. dev.'), 'statistic'),
+    column('median', say('median'), 'statistic'),
   ];
   return {
-    caption: `Raters: ${dimension}`,
+    caption: say('Raters: {0}', dimension),
     columns: [
-      column('rater', 'rater', 'text', { widest: 40 }),
-      column('ratings', 'ratings', 'count'),
+      column('rater', say('rater'), 'text', { widest: 40 }),
+      column('ratings', say('ratings'), 'count'),
       ...(scale.isNumeric ? numbers : []),
     ],
     rows: rows.map(({ rater, claims, description: described }) => [
@@ -133,17 +164,19 @@ function pairTable(
   caption: string,
   heading: string,
   rows: readonly (PairAgreement & { readonly name: string })[],
+  say: Say,
 ): Table {
   const figures = pairColumns(dimension);
   const last = figures.at(-1) ?? 'kappa';
+  const lastName = fixed(say, pairFigureNames[last]);
   return {
     caption,
     columns: [
       column('raters', heading, 'text', { widest: 40 }),
-      column('claims', 'claims', 'count'),
-      ...figures.map((name) => column(name, pairFigureNames[name], 'statistic')),
-      column('interval', '95 % interval', 'statisticInterval', {
-        tooltip: `of the ${pairFigureNames[last]}`,
+      column('claims', say('claims'), 'count'),
+      ...figures.map((name) => column(name, fixed(say, pairFigureNames[name]), 'statistic')),
+      column('interval', say('95 % interval'), 'statisticInterval', {
+        tooltip: say('of the {0}', lastName),
       }),
     ],
     rows: rows.map(({ name, units, figures: found }) => [
@@ -152,30 +185,35 @@ function pairTable(
       ...figures.map((figure) => statisticCell(found.get(figure)?.value ?? null)),
       statisticIntervalCell(found.get(last)?.interval ?? null),
     ]),
-    footnotes: [`The kappas are Cohen's; the interval is of the ${pairFigureNames[last]}.`],
+    footnotes: [say("The kappas are Cohen's; the interval is of the {0}.", lastName)],
   };
 }
 
-function pairs(dimension: DimensionAgreement): Table {
+function pairs(dimension: DimensionAgreement, say: Say): Table {
   const sorted = dimension.pairs.toSorted((a, b) => b.units - a.units);
   const shown = sorted.slice(0, mostPairs);
   const table = pairTable(
     dimension,
-    `Pairs of raters: ${dimension.dimension}`,
-    'raters',
+    say('Pairs of raters: {0}', dimension.dimension),
+    say('raters'),
     shown.map((pair) => ({ ...pair, name: `${pair.first}, ${pair.second}` })),
+    say,
   );
   const left = sorted.length - shown.length;
   if (left === 0) return table;
-  const more = `The ${String(shown.length)} pairs with the most claims; ${String(left)} more are in CSV and JSON.`;
+  const more = say(
+    'The {0} pairs with the most claims; {1} more are in CSV and JSON.',
+    ...[shown.length, left],
+  );
   return { ...table, footnotes: [...(table.footnotes ?? []), more] };
 }
 
-function self(dimension: DimensionAgreement): Table {
+function self(dimension: DimensionAgreement, say: Say): Table {
   return pairTable(
     dimension,
-    `Raters with themselves: ${dimension.dimension}`,
-    'rater',
+    say('Raters with themselves: {0}', dimension.dimension),
+    say('rater'),
     dimension.self.map((one) => ({ ...one, name: one.rater })),
+    say,
   );
 }

@@ -7,26 +7,30 @@ import { histogramPlot } from '../../plots/histogramPlot.ts';
 import { largestOf } from '../../statistics/extremes.ts';
 import { column, countCell, shareCell, textCell } from '../../tables/model/cells.ts';
 import type { Table } from '../../tables/model/table.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 
 /** Of more values the bins of a histogram are shown. */
 export const mostValues = 20;
 
-export function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
+export function baseRates(
+  { dimension, agreement, values, histogram }: DimensionAgreement,
+  say: Say = inEnglish,
+): Table {
   const edges = histogram?.edges ?? [];
   const rows =
     values.length <= mostValues || histogram === null
       ? values
       : histogram.counts.map((count, at) => ({
-          value: `${rounded(edges[at])} to ${rounded(edges[at + 1])}`,
+          value: say('{0} to {1}', rounded(edges[at]), rounded(edges[at + 1])),
           count,
         }));
   return {
-    caption: `Base rates: ${dimension}`,
+    caption: say('Base rates: {0}', dimension),
     columns: [
-      column('value', 'value', 'text', { widest: 60 }),
-      column('ratings', 'ratings', 'count'),
-      column('share', 'share', 'share'),
+      column('value', say('value'), 'text', { widest: 60 }),
+      column('ratings', say('ratings'), 'count'),
+      column('share', say('share'), 'share'),
     ],
     rows: rows.map(({ value, count }) => [
       textCell(value),
@@ -43,16 +47,17 @@ export function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,
   width = 360,
+  say: Say = inEnglish,
 ): Drawing {
-  const named = { id, title: `Ratings: ${dimension}`, width };
+  const named = { id, title: say('Ratings: {0}', dimension), width, say };
   if (values.length > mostValues && histogram !== null) {
     const { edges, counts } = histogram;
-    const series = [{ name: 'ratings', counts }];
+    const series = [{ name: say('ratings'), counts }];
     return histogramPlot({ ...named, name: dimension, counted: 'rating', edges, series });
   }
   return barRows({
     ...named,
-    name: 'ratings',
+    name: say('ratings'),
     maximum: Math.max(1, largestOf(values.map(({ count }) => count))),
     rows: values.slice(0, mostBars).map(({ value, count }) => ({
       name: value,

@@ -12,10 +12,17 @@ import {
 import { pValueCell } from '../../format/pValues.ts';
 import { noNumber } from '../../format/signs.ts';
 import { plainText } from '../../text/plainText.ts';
+import { rangesIn } from '../../words/rangeWords.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
 import type { Cell } from './table.ts';
 
 /** What a person reads in a cell: one line of harmless text, minus signs and dashes as on a screen. */
 export function cellText(cell: Cell): string {
+  return toldCell(cell, inEnglish);
+}
+
+/** The same to whoever reads it in a panel: texts are in their language already, what stands between numbers is not. */
+export function toldCell(cell: Cell, say: Say): string {
   switch (cell.kind) {
     case 'text':
       return plainText(cell.text);
@@ -24,15 +31,15 @@ export function cellText(cell: Cell): string {
     case 'difference':
       return differenceText(cell.value, cell.scale);
     case 'interval':
-      return differenceInterval(cell.ends, cell.scale);
+      return differenceInterval(cell.ends, cell.scale, rangesIn(say));
     case 'scoreInterval':
-      return scoreInterval(cell.ends, cell.scale);
+      return scoreInterval(cell.ends, cell.scale, rangesIn(say));
     case 'statistic':
       return cell.word === undefined || cell.value === null
         ? statisticText(cell.value)
         : `${effectText(cell.value)} ${plainText(cell.word)}`;
     case 'statisticInterval':
-      return statisticInterval(cell.ends);
+      return statisticInterval(cell.ends, rangesIn(say));
     case 'pValue':
       return pValueCell(cell.value, cell.isBound);
     case 'count': {

@@ -1,3 +1,5 @@
+import { fixed, inEnglish, type Say } from '../translation.ts';
+
 /** A word that a newcomer may stumble over. */
 export interface Term {
   /** What people read on screens and in tables, within a sentence. */
@@ -15,7 +17,8 @@ export function termsOf<Id extends string>(
   return terms;
 }
 
-/** For a tooltip over the label: `forward: what the model says ...`; the meaning alone where the label is the field's word. */
-export function termTitle({ word, meaning }: Term): string {
-  return word === undefined ? meaning : `${word}: ${meaning}`;
+/** For a tooltip over the label: `forward: what the model says ...`; the meaning alone where the label is the field's word. The field's word is English. */
+export function termTitle({ word, meaning }: Term, say: Say = inEnglish): string {
+  const said = fixed(say, meaning);
+  return word === undefined ? said : say('{0}: {1}', word, said);
 }

@@ -10,6 +10,7 @@ import { parsedUrl } from '../../../node/parsedUrl.ts';
 import { TooSlow, within } from './patience.ts';
 import type { Environment } from './proxy.ts';
 import { PassingFailure, retryAfterMs, withRetries, type RetryTiming } from './retry.ts';
+import { told } from '../../../core/words/told.ts';
 
 export interface HubOptions {
   readonly http: HttpOptions;
@@ -34,8 +35,8 @@ function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   }
   throw new InspectorError(
     'hubUnreachable',
-    'The address of the model hub is not an http or https URL without a user name.',
-    `Correct the setting modelHub or HF_ENDPOINT; ${officialHub} is the usual one.`,
+    told('The address of the model hub is not an http or https URL without a user name.'),
+    told('Correct the setting modelHub or HF_ENDPOINT; {0} is the usual one.', officialHub),
   );
 }
 
@@ -198,8 +199,10 @@ function certificateRefused(host: string, error: unknown): InspectorError {
   const { message } = error as Error;
   return new InspectorError(
     'hubUnreachable',
-    `The certificate of ${host} is not trusted: ${message}.`,
-    'Where a proxy checks all traffic, name its certificate in NODE_EXTRA_CA_CERTS and start again.',
+    told('The certificate of {0} is not trusted: {1}.', host, message),
+    told(
+      'Where a proxy checks all traffic, name its certificate in NODE_EXTRA_CA_CERTS and start again.',
+    ),
     { cause: error },
   );
 }

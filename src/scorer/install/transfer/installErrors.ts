@@ -2,21 +2,30 @@
 
 import { byteText } from '../../../core/models/byteText.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
+import { told, type Message, type Wording } from '../../../core/words/told.ts';
 
 export function downloadCancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
-    'The download was stopped.',
-    'What has arrived is kept: the next download of the model goes on from there.',
+    told('The download was stopped.'),
+    told('What has arrived is kept: the next download of the model goes on from there.'),
   );
 }
 
 export function importCancelled(): InspectorError {
-  return new InspectorError('cancelled', 'The import was stopped.', 'Nothing of it is kept.');
+  return new InspectorError(
+    'cancelled',
+    told('The import was stopped.'),
+    told('Nothing of it is kept.'),
+  );
 }
 
 export function checkCancelled(): InspectorError {
-  return new InspectorError('cancelled', 'The check was stopped.', 'Nothing was changed.');
+  return new InspectorError(
+    'cancelled',
+    told('The check was stopped.'),
+    told('Nothing was changed.'),
+  );
 }
 
 /** Of an import; a download says in its question that it replaces. */
@@ -24,17 +33,22 @@ export function alreadyInstalled(id: string, isDamaged: boolean): InspectorError
   return new InspectorError(
     'modelInstalled',
     isDamaged
-      ? `A model ${id} is there already, and it is damaged.`
-      : `A model ${id} is installed already.`,
-    `Agree to replacing it (--replace on the command line), remove it first (evidence-inspector models remove ${id}), or install this one under another id.`,
+      ? told('A model {0} is there already, and it is damaged.', id)
+      : told('A model {0} is installed already.', id),
+    told(
+      'Agree to replacing it (--replace on the command line), remove it first (evidence-inspector models remove {0}), or install this one under another id.',
+      id,
+    ),
   );
 }
 
 export function comesAlong(id: string): InspectorError {
   return new InspectorError(
     'modelRefused',
-    `${id} is the id of a model that comes with Evidence Inspector.`,
-    'Choose another id: for a download in a catalogue entry of your own, for an import with --id.',
+    told('{0} is the id of a model that comes with Evidence Inspector.', id),
+    told(
+      'Choose another id: for a download in a catalogue entry of your own, for an import with --id.',
+    ),
   );
 }
 
@@ -42,16 +56,18 @@ export function comesAlong(id: string): InspectorError {
 export function notAModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
-    `${place} is not a model that Evidence Inspector has installed; it is left as it is.`,
-    'Choose another models folder or another id, or move it away yourself.',
+    told('{0} is not a model that Evidence Inspector has installed; it is left as it is.', place),
+    told('Choose another models folder or another id, or move it away yourself.'),
   );
 }
 
 export function hubUnreachable(host: string, reason: string, cause: unknown): InspectorError {
   return new InspectorError(
     'hubUnreachable',
-    `${host} cannot be reached: ${reason.replace(/\.$/u, '')}.`,
-    'Check the network, the proxy (http.proxy in VS Code, else HTTPS_PROXY) or name a mirror (the setting modelHub, else HF_ENDPOINT); on a machine without network, import a folder. What has arrived is kept.',
+    told('{0} cannot be reached: {1}.', host, reason.replace(/\.$/u, '')),
+    told(
+      'Check the network, the proxy (http.proxy in VS Code, else HTTPS_PROXY) or name a mirror (the setting modelHub, else HF_ENDPOINT); on a machine without network, import a folder. What has arrived is kept.',
+    ),
     { cause },
   );
 }
@@ -63,38 +79,54 @@ export function hubRefused(
   host: string,
   hasToken: boolean,
 ): InspectorError {
-  const refused = (sentence: string, nextStep: string): InspectorError =>
+  const refused = (sentence: Wording, nextStep: Wording): InspectorError =>
     new InspectorError('hubRefused', sentence, nextStep);
   const page = `https://${host}`;
   if (status === 401 || status === 403) {
+    const given = [host, what, String(status)];
     return refused(
-      `${host} does not give ${what} to ${hasToken ? 'the owner of the token in HF_TOKEN' : 'everybody'} (status ${String(status)}): it is private, its terms must be accepted first, or it does not exist.`,
-      `Check the name, accept the terms on its page at ${page}, and set HF_TOKEN to a token of an account that may read it.`,
+      hasToken
+        ? told(
+            '{0} does not give {1} to the owner of the token in HF_TOKEN (status {2}): it is private, its terms must be accepted first, or it does not exist.',
+            ...given,
+          )
+        : told(
+            '{0} does not give {1} to everybody (status {2}): it is private, its terms must be accepted first, or it does not exist.',
+            ...given,
+          ),
+      told(
+        'Check the name, accept the terms on its page at {0}, and set HF_TOKEN to a token of an account that may read it.',
+        page,
+      ),
     );
   }
   if (status === 404) {
     return refused(
-      `${host} has no ${what} (status 404).`,
-      'Check repository, revision and file names in the catalogue; a mirror may lack it.',
+      told('{0} has no {1} (status 404).', host, what),
+      told('Check repository, revision and file names in the catalogue; a mirror may lack it.'),
     );
   }
   if (status === 407) {
     return refused(
-      `The proxy on the way to ${host} wants a user name and a password (status 407).`,
-      'Put them into the address of the proxy, or set http.proxyAuthorization in VS Code.',
+      told('The proxy on the way to {0} wants a user name and a password (status 407).', host),
+      told('Put them into the address of the proxy, or set http.proxyAuthorization in VS Code.'),
     );
   }
   return refused(
-    `${host} answered the request for ${what} with status ${String(status)}.`,
-    'Try again later, or name another mirror.',
+    told('{0} answered the request for {1} with status {2}.', host, what, String(status)),
+    told('Try again later, or name another mirror.'),
   );
 }
 
 export function hubNonsense(host: string, what: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    `${host} answered the request for ${what} with something else than the hub's description of it.`,
-    'Check the address of the hub or mirror: a login page in between is the usual cause.',
+    told(
+      "{0} answered the request for {1} with something else than the hub's description of it.",
+      host,
+      what,
+    ),
+    told('Check the address of the hub or mirror: a login page in between is the usual cause.'),
   );
 }
 
@@ -102,25 +134,40 @@ export function hubNonsense(host: string, what: string): InspectorError {
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    `${host} answered the request for ${what} with more or something else than a model repository has: ${problem}.`,
-    'Check the address of the hub or mirror and the repository in the catalogue.',
+    told(
+      '{0} answered the request for {1} with more or something else than a model repository has: {2}.',
+      host,
+      what,
+      problem,
+    ),
+    told('Check the address of the hub or mirror and the repository in the catalogue.'),
   );
 }
 
-export function damaged(file: string, is: string, expected: string): InspectorError {
+export function damaged(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    `${file} is not the file that the hub describes: ${is}, expected ${expected}. It was thrown away.`,
-    'Download again; if it stays, a proxy or mirror changes files on the way.',
+    told(
+      '{0} is not the file that the hub describes: {1}, expected {2}. It was thrown away.',
+      file,
+      is,
+      expected,
+    ),
+    told('Download again; if it stays, a proxy or mirror changes files on the way.'),
   );
 }
 
 /** A file in an imported folder. */
-export function otherThanManifest(file: string, is: string, expected: string): InspectorError {
+export function otherThanManifest(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    `${file} is not the file that the manifest beside it describes: ${is}, expected ${expected}. Nothing was installed.`,
-    'Copy the folder again from where it was installed.',
+    told(
+      '{0} is not the file that the manifest beside it describes: {1}, expected {2}. Nothing was installed.',
+      file,
+      is,
+      expected,
+    ),
+    told('Copy the folder again from where it was installed.'),
   );
 }
 
@@ -133,23 +180,37 @@ export function pinnedOtherwise(
 ): InspectorError {
   return new InspectorError(
     'modelChanged',
-    `${repository} now describes ${file} of commit ${commit.slice(0, 12)} with another hash (${now.slice(0, 16)}…) than at the first download (${known.slice(0, 16)}…). A commit never changes, so one of the two is not genuine; nothing was downloaded.`,
-    'Use the hub that the first download came from. If you trust this one, remove the line of the file from pins.json in the models folder.',
+    told(
+      '{0} now describes {1} of commit {2} with another hash ({3}…) than at the first download ({4}…). A commit never changes, so one of the two is not genuine; nothing was downloaded.',
+      repository,
+      file,
+      commit.slice(0, 12),
+      now.slice(0, 16),
+      known.slice(0, 16),
+    ),
+    told(
+      'Use the hub that the first download came from. If you trust this one, remove the line of the file from pins.json in the models folder.',
+    ),
   );
 }
 
 export function diskFull(folder: string, needed: number, free: number): InspectorError {
   return new InspectorError(
     'diskFull',
-    `${byteText(needed)} are needed in ${folder}, ${byteText(free)} are free.`,
-    'Free some space, choose a smaller precision, or choose another models folder.',
+    told('{0} are needed in {1}, {2} are free.', byteText(needed), folder, byteText(free)),
+    told('Free some space, choose a smaller precision, or choose another models folder.'),
   );
 }
 
 export function notConfirmed(id: string, size: number, licence: string): InspectorError {
   return new InspectorError(
     'notConfirmed',
-    `${id} (${byteText(size)}, licence ${licence}) was not downloaded, because nobody agreed to it.`,
-    'Agree to size and licence with --yes.',
+    told(
+      '{0} ({1}, licence {2}) was not downloaded, because nobody agreed to it.',
+      id,
+      byteText(size),
+      licence,
+    ),
+    told('Agree to size and licence with --yes.'),
   );
 }

@@ -25,6 +25,7 @@ import {
   type ProviderServices,
   type SourceTiming,
 } from '../provider.ts';
+import { told } from '../../../core/words/told.ts';
 
 type Request = Omit<JudgeRequest, 'repeat'>;
 
@@ -169,9 +170,11 @@ function noJudge(name: string, hasReplies: boolean): InspectorError {
   return new InspectorError(
     'noJudge',
     hasReplies
-      ? `${name} needs a language model, and the stored replies have none for it.`
-      : `${name} needs a language model that judges, and none is named.`,
-    "Name a judge (--judge, in VS Code Choose Judge), or give stored replies of one (--replies FILE, in VS Code Read Judge's Replies).",
+      ? told('{0} needs a language model, and the stored replies have none for it.', name)
+      : told('{0} needs a language model that judges, and none is named.', name),
+    told(
+      "Name a judge (--judge, in VS Code Choose Judge), or give stored replies of one (--replies FILE, in VS Code Read Judge's Replies).",
+    ),
   );
 }
 

@@ -12,6 +12,7 @@ import type { RepliesProvenance } from '../../../core/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../../protocol/scorer.ts';
+import { told } from '../../../core/words/told.ts';
 
 export interface NamedReplies extends ReplyFile {
   readonly name: string;
@@ -31,8 +32,10 @@ export async function readReplyFile(
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'notReplies',
-      `${name} cannot be read as replies: ${error.message}.`,
-      'Give JSON Lines with "claim" and "response", as Ev2R\'s programs write them, or "claim", "kind" and "reply".',
+      told('{0} cannot be read as replies: {1}.', name, error.message),
+      told(
+        'Give JSON Lines with "claim" and "response", as Ev2R\'s programs write them, or "claim", "kind" and "reply".',
+      ),
       { cause: error },
     );
   }

@@ -88,6 +88,13 @@ describe('mappings on the command line', () => {
     }
   });
 
+  it('leave a path that the system refuses to who reads the file', async () => {
+    const long = 'x'.repeat(5000);
+    const { err, options } = await parsed('stats', ['stats', long, '--mapping', plain]);
+    assert.equal(err, '');
+    assert.ok(options);
+  });
+
   it('are proposed, with what each role was given', async () => {
     const table = file(
       'checks.csv',

@@ -3,7 +3,6 @@ import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { checkupJson } from '../../../../src/core/checkup/checkupJson.ts';
 import {
   bestOf,
-  differenceSentence,
   differencesOf,
   ratingSentences,
 } from '../../../../src/core/checkup/checkupSentences.ts';
@@ -13,48 +12,6 @@ import { followPlot } from '../../../../src/core/plots/followPlot.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { spoken, textsIn, withClass } from '../plots/drawnParts.ts';
-
-const difference: FollowDifference = {
-  first: 'a',
-  second: 'b',
-  n: 132,
-  difference: 0.03,
-  interval: { low: -0.1, high: 0.16, level: 0.95 },
-  pValue: 0.3,
-  adjustedPValue: 0.6,
-  steigerPValue: 0.31,
-  ratingsNeeded: 2134,
-};
-const names = { first: 'SemQA', second: 'METEOR', rating: 'semantic coverage' };
-
-describe('a difference in words', () => {
-  it('that is not shown says how many ratings would show one of its size', () => {
-    assert.equal(
-      differenceSentence(difference, names),
-      'SemQA follows semantic coverage better than METEOR: not shown on 132 claims (difference +0.030, −0.10 to 0.16, p = 0.6; about 2,100 ratings would show one of this size).',
-    );
-  });
-
-  it('that is shown says so', () => {
-    assert.equal(
-      differenceSentence(
-        { ...difference, interval: { low: 0.01, high: 0.2, level: 0.95 }, adjustedPValue: 0.004 },
-        names,
-      ),
-      'SemQA follows semantic coverage better than METEOR: shown on 132 claims (difference +0.030, 0.010 to 0.20, p = 0.004).',
-    );
-  });
-
-  it('is never shown in the other direction', () => {
-    const worse = { ...difference, difference: -0.3, adjustedPValue: 0.001, ratingsNeeded: 40 };
-    assert.match(differenceSentence(worse, names), /: not shown on/);
-  });
-
-  it('without numbers cannot be told', () => {
-    const none = { ...difference, difference: null, adjustedPValue: null, n: 3 };
-    assert.match(differenceSentence(none, names), /cannot be told on 3 claims\.$/);
-  });
-});
 
 describe('a check-up', () => {
   const random = Random.seeded(11);
@@ -95,6 +52,48 @@ describe('a check-up', () => {
     );
     assert.match(lead ?? '', /more than about 0\.43\.$/);
     assert.match(shown ?? '', /^It is shown to follow coverage better than NOISY/);
+  });
+
+  it('says that the strongest is not told apart, from which metric and with what numbers, where interval or test hold 0', () => {
+    const withDifference = (more: Partial<FollowDifference>): readonly string[] =>
+      ratingSentences({
+        ...rating,
+        ceiling: null,
+        differences: rating.differences.map((one) =>
+          one.first === 'good' && one.second === 'fair' ? { ...one, ...more } : one,
+        ),
+      });
+    const numbers = { difference: 0.03, pValue: 0.01, adjustedPValue: 0.02 };
+    const [holdsZero, better] = withDifference({
+      ...numbers,
+      interval: { low: -0.01, high: 0.07, level: 0.95 },
+    });
+    assert.match(
+      holdsZero ?? '',
+      /^GOOD follows coverage most closely, Spearman 0\.9\d? \(95 % .* on 200 claims, but cannot be told apart from FAIR: difference \+0\.030 \(95 % −0\.010 to \+0\.070, p = 0\.02 corrected\)\.$/u,
+    );
+    assert.equal(
+      better,
+      'It is shown to follow coverage better than NOISY; better than the others is not shown.',
+    );
+    const interval = { low: 0.01, high: 0.07, level: 0.95 };
+    const [untested] = withDifference({ ...numbers, interval, adjustedPValue: 0.2 });
+    assert.match(untested ?? '', /told apart from FAIR: .*p = 0\.2 corrected\)\.$/u);
+    const [told] = withDifference({ ...numbers, interval });
+    assert.match(told ?? '', /^GOOD follows coverage best: /u);
+    const few = { interval: null, pValue: null, adjustedPValue: null };
+    const [onFew] = withDifference({ ...few, difference: 0.03 });
+    assert.match(onFew ?? '', /told apart from FAIR: difference \+0\.030\.$/u);
+  });
+
+  it('calls no metric the best that is alone', () => {
+    const metrics = rating.metrics.filter(({ column }) => column === 'good');
+    const [alone, ...others] = ratingSentences({
+      ...rating,
+      ...{ metrics, differences: [], ceiling: null },
+    });
+    assert.deepEqual(others, []);
+    assert.match(alone ?? '', /^GOOD follows coverage: Spearman 0\.9.* on 200 claims\.$/u);
   });
 
   it('turns differences so that the metric asked for comes first', () => {
@@ -161,6 +160,7 @@ describe('a check-up', () => {
   });
 
   it('puts names and numbers above the lines where there is no room beside them', () => {
+    const longName = (at: number) => `Hungarian METEOR of questions and answers ${String(at)}`;
     const plotOf = (width: number) =>
       followPlot({
         id: 'narrow',
@@ -169,7 +169,7 @@ describe('a check-up', () => {
         ceiling: 0.9,
         width,
         rows: [-0.5, 0.8].map((coefficient, at) => ({
-          name: `Hungarian METEOR of questions and answers ${String(at)}`,
+          name: longName(at),
           coefficient,
           interval: { low: coefficient - 0.1, high: coefficient + 0.1 },
         })),
@@ -183,5 +183,10 @@ describe('a check-up', () => {
     // 1.3 apart on an axis of 1.6 (-0.6 to 1) or 2 (-1 to 1), over at least 160 of the pixels.
     assert.ok(between(640) > 100, String(between(640)));
     assert.ok(between(380) > 200, String(between(380)));
+    // No name is cut, in the narrowest panel either: there the numbers stand below it.
+    for (const width of [720, 640, 380, 320]) {
+      const names = textsIn(plotOf(width)).filter((text) => text.startsWith('Hungarian'));
+      assert.deepEqual(names, [0, 1].map(longName), String(width));
+    }
   });
 });

@@ -84,7 +84,7 @@ describe('a report as a check-up', () => {
   it('leaves out, and names, what is the same on every claim', () => {
     const { metrics, leftOut } = checkupInputOf(report);
     assert.ok(!metrics.some(({ column }) => column === 'semqa'), 'one claim, so many times');
-    assert.match(leftOut?.[0] ?? '', /^Without a difference between two of these claims: .*SemQA/u);
+    assert.ok(leftOut?.constant.some((name) => name.includes('SemQA')));
     assert.ok(checkupPage(checkup(checkupInputOf(report), { resamples: 100 })).includes('SemQA'));
   });
 

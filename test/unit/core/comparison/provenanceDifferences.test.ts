@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {
   checkSameReference,
   provenanceDifferences,
-  type NamedReport,
 } from '../../../../src/core/comparison/provenanceDifferences.ts';
+import type { NamedReport } from '../../../../src/core/comparison/madeFacts.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 

@@ -151,6 +151,26 @@ describe('compareSystems', () => {
     assert.ok(notes.some((note) => note.startsWith('Means are over the claims for which every')));
   });
 
+  it('says once what is left out of several scores and for several systems', () => {
+    const run = (name: string, scores: readonly (number | null)[]): ComparedRun => ({
+      name,
+      claims: scores.map((score, index) =>
+        compared(index, { scores: { semqa: score, bleu: score, chrf: 0.5 } }),
+      ),
+    });
+    const columns = [semqa, column('bleu'), column('chrf')];
+    const leftOut = (runs: readonly ComparedRun[]): readonly string[] =>
+      compareSystems(alignSystems(runs, columns)).notes.filter((note) => note.includes('left out'));
+    const [a, b, c] = [run('A', [null, 0.5]), run('B', [0.4, 0.5]), run('C', [0.3, 0.5])];
+    assert.deepEqual(leftOut([a, b, c]), [
+      'SEMQA, BLEU: 1 claim left out because B or A has no such score there; as many for C.',
+    ]);
+    assert.deepEqual(leftOut([a, b, run('C', [0.3, null])]), [
+      'SEMQA, BLEU: 1 claim left out because B or A has no such score there.',
+      'SEMQA, BLEU: 2 claims left out because C or A has no such score there.',
+    ]);
+  });
+
   it('compares no score that a claim of one system is still waiting for', () => {
     const a = runOf('A', 'semqa', [0, 0.4, 0.6]);
     const waiting = compared(1, { scores: { semqa: null }, pending: ['semqa'] });

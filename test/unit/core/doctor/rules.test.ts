@@ -1,6 +1,7 @@
 // Each rule on texts of our own: what it finds, and what looks like it and is not.
 
 import assert from 'node:assert/strict';
+import { textOf } from '../../../../src/core/words/told.ts';
 import type { ClaimReadings } from '../../../../src/core/doctor/claimReadings.ts';
 import { doctorRules, type RuleId } from '../../../../src/core/doctor/doctorRules.ts';
 import { examinedClaim, type ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';
@@ -273,7 +274,7 @@ describe('rules about names', () => {
       format: 'averitec',
       dataSet: averitecDataSet,
     });
-    return rule.find(examined).map(({ message }) => message);
+    return rule.find(examined).map(({ message }) => textOf(message));
   };
   it('say what was likely meant', () => {
     const evidence = [

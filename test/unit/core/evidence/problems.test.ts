@@ -10,6 +10,7 @@ import {
 } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { closestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import { slicer } from './evidenceText.ts';
+import { beside, told } from '../../../../src/core/words/told.ts';
 
 describe('LineIndex', () => {
   it('gives ranges that hold the text between two offsets, whatever ends the lines', () => {
@@ -47,6 +48,7 @@ describe('ProblemList', () => {
         severity: 'warning',
         code: 'x',
         message: 'Something. (And 2 times more in this file.)',
+        told: beside('Something.', told('(And {0} times more in this file.)', 2)),
         range: [0, 1, 0, 2],
       },
     ]);

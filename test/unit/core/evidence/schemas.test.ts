@@ -109,8 +109,8 @@ describe('schemas', () => {
         }
       }
     };
-    const names = readdirSync(folder).filter((name) => /^(averitec|fever)/.test(name));
-    assert.equal(names.length, 3);
+    const names = readdirSync(folder).filter((name) => /^(averi|fever)/.test(name));
+    assert.equal(names.length, 5);
     for (const name of names) walk(name, readSchema(name));
   });
 
@@ -118,6 +118,7 @@ describe('schemas', () => {
     for (const name of [
       ...['reference.json', 'systemA.predictions.json', 'systemB.predictions.json'],
       ...['semqaPaper/reference.json', 'semqaPaper/hero.predictions.json'],
+      ...['averimatec/reference.json', 'averimatec/system.predictions.json'],
     ]) {
       const file = readFileSync(new URL(`../../../../samples/${name}`, import.meta.url), 'utf8');
       const { format, problems } = readEvidence(file);
@@ -147,6 +148,54 @@ describe('schemas', () => {
       { numRuns: 3000 },
     );
     assert.ok(taken > 200, `only ${String(taken)} files without a problem were tried`);
+  });
+
+  it('take every file with images that the reader has no problem with', () => {
+    const image = fc.constantFrom('images/a.png', ' ', null, 'iVBORw0KGgo=');
+    const images = fc.oneof(image, fc.array(image, { maxLength: 2 }), fc.constantFrom(3, {}));
+    const some = <Members>(members: { [Name in keyof Members]: fc.Arbitrary<Members[Name]> }) =>
+      fc.record(members, { requiredKeys: [] });
+    const picture = some({
+      ...{ answer_type: fc.constantFrom('Image', 'Extractive', null, 1), answer_text: odd },
+      ...{ image_answers: images, source_url: url, boolean_explanation: odd, source_medium: odd },
+    });
+    const asked = some({ question: odd, input_images: images, answers: listOf(picture) });
+    const gold = fc.record({
+      ...{ claim_text: odd, label: verdict, questions: listOf(asked) },
+      ...{ claim_images: images, date: odd, location: odd, metadata: odd },
+    });
+    const statement = fc.oneof(odd, some({ text: odd, images }));
+    const submitted = fc.record({
+      ...{ id: fc.constantFrom(0, 7, 0, 7, '7', -1), questions: listOf(odd), verdict },
+      ...{ evidence: listOf(statement), justification: odd },
+    });
+    const taken = new Map<string, number>();
+    const oneKind = fc.oneof(
+      fc.array(gold, { minLength: 1, maxLength: 2 }),
+      fc.array(submitted, { minLength: 1, maxLength: 2 }),
+    );
+    fc.assert(
+      fc.property(oneKind, (list) => {
+        const { format, problems } = readEvidence(JSON.stringify(list));
+        if (problems.length > 0 || !format.startsWith('averimatec')) return;
+        taken.set(format, (taken.get(format) ?? 0) + 1);
+        assertValid(format, list);
+      }),
+      { numRuns: 3000 },
+    );
+    for (const format of ['averimatec', 'averimatecPredictions']) {
+      assert.ok((taken.get(format) ?? 0) > 30, `${format}: ${String(taken.get(format))}`);
+    }
+    const found = { id: 0, questions: ['Q'], evidence: [{ text: 'A', images: [] }] };
+    assertValid('averimatecPredictions', [{ ...found, verdict: 'Refuted' }]);
+    for (const wrong of [
+      { ...found, verdict: 'Wrong' },
+      { ...found, verdict: 'Refuted', id: -1 },
+      { ...found, verdict: 'Refuted', evidence: [{ text: 'A', images: [3] }] },
+    ]) {
+      assert.ok(!schemaOf('averimatecPredictions')([wrong]), JSON.stringify(wrong));
+      assert.notEqual(readEvidence(JSON.stringify([wrong])).problems.length, 0);
+    }
   });
 
   it('refuse what the reader calls an error', () => {

@@ -72,6 +72,14 @@ describe('a histogram', () => {
     }
   });
 
+  it('marks whole numbers alone, where there are few of them too', () => {
+    const few = { ...options, edges: [0, 1, 2], series: [{ name: 'claims', counts: [1, 4] }] };
+    const { node } = histogramPlot({ ...few, isWhole: true as const });
+    const marks = textsIn(node).filter((text) => /^[−\d.]+$/u.test(text));
+    // Those of the counts, 0 to 4, stand on the other axis.
+    assert.deepEqual(marks.toSorted(), ['0', '0', '1', '1', '2', '3', '4']);
+  });
+
   it('says that there are no claims', () => {
     const series = [{ name: 'claims', counts: [0, 0, 0, 0] }];
     assert.match(spoken(histogramPlot({ ...options, series }).node)[1], /^SemQA: no claims\./);

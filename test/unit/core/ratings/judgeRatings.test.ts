@@ -13,6 +13,7 @@ import {
 } from '../../../../src/core/ratings/judgeRatings.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { told } from '../../../support/told.ts';
 import { claimWith } from '../report/claimWith.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
@@ -105,7 +106,7 @@ describe('what judges said in reports, as ratings', () => {
     const recall = report.find(({ dimension }) => dimension === 'Ev2R recall');
     // 1 - .5, 1 - 1, 1 - 0, 0 - .5: mean .25, standard deviation sqrt(1.25 / 3).
     assert.ok(
-      recall?.notes.includes(
+      told(recall?.notes ?? []).includes(
         'small is 0.25 above large on the mean of 4 claims that both rated; the differences spread by 0.65 (standard deviation).',
       ),
     );

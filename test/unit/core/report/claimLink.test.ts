@@ -48,6 +48,8 @@ describe('a link to a claim', () => {
       '100%25.jsonl',
       'ä-%E4%BD%A0.ndjson',
       "it's.json",
+      'solution_dev.csv',
+      'checks.TSV',
     ];
     const links = names.flatMap((name): ClaimLink[] => [
       { predictions: `file:///c%3A/runs/${name}`, claim: 0 },

@@ -8,6 +8,7 @@ import { mostNotedClaims } from '../../../../src/core/report/concerned.ts';
 import { noteRules, type NotedRun } from '../../../../src/core/report/noteRules.ts';
 import { answer, claimWith, pair, pairs } from './claimWith.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { inEnglish } from '../../../../src/core/words/translation.ts';
 import type { FlatReported } from '../../../support/flatClaim.ts';
 
 const everything: NotedRun = {
@@ -198,10 +199,27 @@ describe('notes on an evaluation', () => {
     assert.match(note?.message ?? '', /verdict of 1 claim is none of AVeriTeC's/);
   });
 
+  it('are told in another language, sentence by sentence, and stay English for whoever hands in none', () => {
+    const accumulator = notesAccumulator(everything);
+    accumulator.add(claimWith({ index: 0, ...plain, predictedVerdict: 'REFUTES' }));
+    const words: string[] = [];
+    const [said] = accumulator.result((english, ...values) => {
+      words.push(english);
+      return `<${inEnglish(english, ...values)}>`;
+    });
+    assert.match(
+      said?.message ?? '',
+      /^<The predicted verdict of <1 claim> is none of AVeriTeC's\..+>$/u,
+    );
+    assert.equal(said?.official, '<The same, without a word; capitals and blanks count.>');
+    assert.ok(words.includes('{0} claim'));
+    assert.match(accumulator.result()[0]?.message ?? '', /^The predicted verdict of 1 claim/u);
+  });
+
   it('are sentences, each with its own code', () => {
     assert.equal(new Set(noteRules.map(({ code }) => code)).size, noteRules.length);
     for (const { message, official } of noteRules) {
-      for (const text of [message('2 claims', everything), official]) {
+      for (const text of [message(inEnglish, '2 claims', everything), official]) {
         assert.match(text, /^[A-Z"].*\.$/);
       }
     }

@@ -4,6 +4,7 @@ import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts
 import { namedScales } from '../../../../src/core/columns/columnScales.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import { inEnglish } from '../../../../src/core/words/translation.ts';
 import { checkedRun, checkupHeader } from '../../../../src/editor/checkup/checkedRun.ts';
 import type { Run } from '../../../../src/editor/scoring/run.ts';
 import { editPredictions, handClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
@@ -88,9 +89,11 @@ describe('a run as a check-up', () => {
     const note = { code: 'unratedClaims', message: '1 claim is not rated.', count: 1, claims: [1] };
     run.result = { ...run.result, notes: [note, note] };
     editPredictions(run);
-    const header = checkupHeader(run);
+    const header = checkupHeader(run, inEnglish);
     assert.equal(header.notes.filter((said) => said === note.message).length, 1);
     assert.match(header.edited?.sentence ?? '', /^1 claim was edited since scoring/u);
+    const told = checkupHeader(run, (english, ...values) => `[${inEnglish(english, ...values)}]`);
+    assert.equal(told.edited?.sentence, `[${header.edited?.sentence ?? ''}]`);
     assert.match(header.provenance, /r\.csv \(ab\)/u);
   });
 });

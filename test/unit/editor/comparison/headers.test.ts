@@ -3,6 +3,9 @@ import { metricsHeader } from '../../../../src/editor/comparison/metricsHeader.t
 import { systemNames } from '../../../../src/editor/comparison/systemNames.ts';
 import { systemsHeader } from '../../../../src/editor/comparison/systemsHeader.ts';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
+import { speak } from '../../../../src/editor/l10n.ts';
+import { pseudoBundle, unmarked } from '../../../support/pseudoLocale.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import {
   editPredictions,
@@ -37,6 +40,25 @@ describe('the header of a comparison of metrics', () => {
     assert.match(failed ?? '', /^SemQA of 1 claim could not .*claim 1: the model failed/);
     assert.match(edited?.sentence ?? '', /^1 claim was edited since scoring/);
     assert.deepEqual(edited?.claims, [0]);
+  });
+
+  it('is told as the panel is spoken to, and in English to whoever hands in nothing', () => {
+    const said: string[] = [];
+    const say: Say = (english, ...values) => {
+      said.push(english);
+      return `[${inEnglish(english, ...values)}]`;
+    };
+    const run = runOf([handClaim, scoredFrom({ ...missingParts, failure })]);
+    run.parameters = { ...run.parameters, alpha: 0.8 };
+    editPredictions(run);
+    const told = metricsHeader(run, say);
+    for (const text of [...told.notes, told.edited?.sentence, ...told.unusual.differences]) {
+      assert.match(text ?? '', /^\[.+\]$/u);
+    }
+    assert.deepEqual([told.notes.length, told.unusual.differences.length], [1, 1]);
+    const before = said.length;
+    assert.equal(metricsHeader(run).notes.join(' ').includes('['), false);
+    assert.equal(said.length, before);
   });
 });
 
@@ -77,10 +99,48 @@ describe('the header of a comparison of systems', () => {
     ]);
     const notes = header.notes.join('\n');
     assert.match(notes, /Different SemQA's question weight: a 0\.5; b 0\.8\./);
-    assert.match(notes, /a: has nothing for 1 of 2 claims\./);
+    assert.match(notes, /^a, b: has nothing for 1 of 2 claims\./mu);
     assert.match(header.edited?.sentence ?? '', /^b: 1 claim was edited since scoring/);
     assert.match(notes, /b: SemQA of 1 claim could not be computed/);
     assert.match(header.provenance, /not scored alike/);
+  });
+
+  it('says once what several systems lack', () => {
+    const runs = ['a', 'b'].map((name) => ({
+      name,
+      run: complete([handClaim, missingClaim, scoredFrom({ ...missingParts, index: 2, failure })]),
+    }));
+    assert.deepEqual(systemsHeader('r.json', inForce, runs).notes, [
+      'a, b: has nothing for 2 of 3 claims.',
+      'a, b: SemQA of 1 claim could not be computed (claim 2: the model failed). Without a score, and in no mean of one.',
+    ]);
+  });
+
+  it("is told in the person's language", () => {
+    const a = complete([handClaim, missingClaim]);
+    const b = complete([handClaim, scoredFrom({ ...missingParts, failure })]);
+    b.parameters = { ...b.parameters, alpha: 0.8 };
+    editPredictions(b);
+    const runs = [
+      { name: '1', run: a },
+      { name: '2', run: b },
+    ];
+    speak(pseudoBundle());
+    try {
+      const { notes, edited, unusual, provenance } = systemsHeader('r.json', inForce, runs);
+      const said = [...notes, edited?.sentence ?? '', ...unusual.differences];
+      assert.equal(said.length, 4);
+      assert.deepEqual(
+        said
+          .map(unmarked)
+          .join('')
+          .match(/\p{L}+/gu),
+        null,
+      );
+      assert.match(provenance, /\[!!! the systems were not scored alike/u);
+    } finally {
+      speak(undefined);
+    }
   });
 
   it('stands before the first system has a run', () => {

@@ -16,14 +16,14 @@ describe('what may leave fewer matches undecided', () => {
 
   it('is what else the model can read, and the other entailment models on this machine that work', () => {
     assert.deepEqual(idsOf('answer', [bundled, large, encoder, damaged], ''), [
-      'answerContext questionAnswer',
-      'answerContext completeAnswer',
-      'nli large-nli',
+      'answerContext:questionAnswer',
+      'answerContext:completeAnswer',
+      'nli:large-nli',
     ]);
     assert.deepEqual(idsOf('completeAnswer', [bundled, large], 'large-nli'), [
-      'answerContext answer',
-      'answerContext questionAnswer',
-      'nli small-nli',
+      'answerContext:answer',
+      'answerContext:questionAnswer',
+      'nli:small-nli',
     ]);
   });
 

@@ -33,7 +33,7 @@ const tried: readonly ScoredClaim[] = [0, 2].map((index) =>
   }),
 );
 const change: OfferedChange = {
-  offer: { id: 'answerContext questionAnswer', name: 'With questions', help: '' },
+  offer: { id: 'answerContext:questionAnswer', name: 'With questions', help: '' },
   answerContext: context,
 };
 const files = { predictions: { path: '/p.json' }, reference: { path: '/r.json' } };

@@ -14,7 +14,13 @@ import {
   resultOf,
   runOf,
 } from '../sampleClaims.ts';
+import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
+import type { FileScores, ToInspector } from '../../../../src/protocol/panels.ts';
 import { scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
+
+function notesIn(message: ToInspector | undefined): FileScores['notes'] {
+  return message?.type === 'file' ? message.notes : [];
+}
 
 describe('runMessage', () => {
   it('has the rows of all finished claims in reference order, without their texts', () => {
@@ -56,6 +62,20 @@ describe('runMessage', () => {
     const { metrics, averitecLevel, provenance } = headerOf(run);
     assert.deepEqual([metrics, averitecLevel], [['hungarianMeteor', 'averitec'], 0.3]);
     assert.equal(provenance, 'evidence-inspector 0.0.0 · Hungarian METEOR 1 (nltk3.9.1)');
+  });
+
+  it('is in the language that is handed in, and in English where none is', async () => {
+    const told: Say = (english, ...values) => `<${inEnglish(english, ...values)}>`;
+    const run = runOf([missingClaim], { metrics: ['averitec'], averitecLevel: 0.3 });
+    editPredictions(run);
+    await run.update();
+    const { edited, unusual } = headerOf(run, told);
+    assert.match(edited?.sentence ?? '', /^<1 claim was edited since scoring;.+>$/u);
+    assert.deepEqual(unusual.differences, ['<<<level of the AVeriTeC score> 0.3> (default 0.25)>']);
+    const [note] = notesIn(fileMessage(run, told));
+    assert.match(note?.message ?? '', /^<The prediction file has nothing for <1 claim>\..+>$/u);
+    assert.match(notesIn(fileMessage(run))[0]?.message ?? '', /^The prediction file has nothing/u);
+    assert.match(headerOf(run).edited?.sentence ?? '', /^1 claim was edited/u);
   });
 
   it('has the numbers of the file once they are made', async () => {

@@ -19,6 +19,13 @@ describe('the files of a ZIP archive', () => {
   });
 
   it('are refused where there is no archive', () => {
-    assert.throws(() => zipEntries(Buffer.from('no archive')), /no ZIP file/u);
+    assert.throws(() => zipEntries(Buffer.from('no archive')), /No END header|Invalid/u);
+  });
+
+  it('are not given where a byte of them has changed', () => {
+    const damaged = Buffer.from(archive);
+    damaged[archive.indexOf('short')] = 'S'.charCodeAt(0);
+    const [first] = zipEntries(damaged);
+    assert.throws(() => first?.read(), /CRC32/u);
   });
 });

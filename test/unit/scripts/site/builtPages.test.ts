@@ -47,6 +47,13 @@ describe('the check of the built site', () => {
     ]);
   });
 
+  it('names a page with a heading that a screen reader reads as nothing', () => {
+    write('e.html', '<table><tr><th style="text-align:left"> </th><th>n</th></tr></table>');
+    assert.deepEqual(wrongInSite(folder, '/base/'), [
+      'e.html has a table whose heading has no word.',
+    ]);
+  });
+
   it('does not take an empty folder for a site', () => {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);

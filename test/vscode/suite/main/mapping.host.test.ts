@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { lensTitles, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, show, workspaceFile } from '../support/files.ts';
@@ -8,9 +8,13 @@ import { waitFor } from '../support/waitFor.ts';
 describe('a table in a form of its own', () => {
   const predictions = workspaceFile('mapping/checks.csv');
   const gold = workspaceFile('mapping/gold.csv');
+  const tabs = workspaceFile('mapping/tabs.tsv');
 
   before(() => {
     copyFileSync(predictions.fsPath, gold.fsPath);
+    const claims = ['One is odd.', 'Two is even.'];
+    const lines = ['statement\trating\tquestion', ...claims.map((claim) => `${claim}\tTRUE\tWhy?`)];
+    writeFileSync(tabs.fsPath, lines.join('\n'));
   });
 
   after(async () => {
@@ -18,6 +22,7 @@ describe('a table in a form of its own', () => {
     await setSetting('metrics', undefined);
     await closeAll();
     rmSync(gold.fsPath);
+    rmSync(tabs.fsPath);
   });
 
   it('is mapped as proposed, has a lens for each claim, and is scored', async () => {
@@ -57,5 +62,16 @@ describe('a table in a form of its own', () => {
     const scores = report.claims.map(({ hungarianMeteor }) => hungarianMeteor?.question ?? 0);
     assert.equal(scores.filter((score) => score > 0.99).length, 3, scores.join());
     assert.equal((await lensTitles(predictions)).length, 3);
+  });
+
+  it('may have tabs between its cells', async () => {
+    const paths = { claim: 'statement', verdict: 'rating', question: 'question' };
+    await setSetting('mappings', { '*.tsv': { paths } });
+    await show(tabs);
+    const lenses = await waitFor('lenses', async () => {
+      const found = await lensTitles(tabs);
+      return found.length > 0 ? found : undefined;
+    });
+    assert.equal(lenses.length, 2);
   });
 });

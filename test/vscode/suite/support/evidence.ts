@@ -65,7 +65,10 @@ export function firstDifference(
 }
 
 /** The report of the command line, in a process of its own, with nothing remembered. */
-export async function commandLineReport(files: EvidenceFiles): Promise<FlatReport> {
+export async function commandLineReport(
+  files: EvidenceFiles,
+  metrics = 'all',
+): Promise<FlatReport> {
   const { stdout } = await promisify(execFile)(
     required(environment.node),
     [
@@ -73,7 +76,7 @@ export async function commandLineReport(files: EvidenceFiles): Promise<FlatRepor
       'score',
       ...['--reference', files.reference.fsPath],
       ...['--predictions', files.predictions.fsPath],
-      ...['--metrics', 'all', '--format', 'json', '--no-store'],
+      ...['--metrics', metrics, '--format', 'json', '--no-store'],
     ],
     { maxBuffer: 256 * 1024 * 1024 },
   );

@@ -1,6 +1,7 @@
 // What can be copied: the claim, a link to it, and tables. The host writes the clipboard and says when it is done.
 
 import assert from 'node:assert/strict';
+import { pseudoBundle } from '../../../support/pseudoLocale.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { fileMessage } from '../../fixtures/fileScores.ts';
 import { findings, screenshot } from '../../pageChecks.ts';
@@ -92,5 +93,33 @@ describe('copying in the inspector', function () {
         /\\begin\{tabular\}\{lrrrll\}/u,
       );
       await screenshot(panel, 'webview-copy-claim-tables');
+    }));
+
+  it('gives the claim and all tables in English, whatever language the page is in', () =>
+    inPanel(async (panel) => {
+      const texts = async (): Promise<readonly string[]> => {
+        await panel.show(list);
+        await panel.click('#tab-matrix');
+        await panel.page.locator('.matrix-scroll').waitFor();
+        const buttons = panel.page.locator('.claim-pane .copying button');
+        const before = (await panel.sent('copy')).length;
+        for (const at of [0, 2, 3]) await buttons.nth(at).click();
+        await panel.click('#tab-metrics');
+        await panel.page.locator('.score-table').waitFor();
+        await buttons.nth(2).click();
+        await panel.post(fileMessage(list));
+        await panel.press('f');
+        await panel.page.locator('.confusion').waitFor();
+        for (const table of await buttons.all()) await table.click();
+        await panel.press('f');
+        return (await panel.sent('copy')).slice(before).map(({ text }) => text);
+      };
+      const inEnglish = await texts();
+      assert.ok(inEnglish.length > 8);
+      await panel.page.evaluate((bundle) => {
+        window.postMessage({ type: 'pageWords', bundle }, '*');
+      }, pseudoBundle());
+      assert.deepEqual(await texts(), inEnglish);
+      assert.match(await panel.text('#claim-title'), /^\[!!! Claim 0/u);
     }));
 });

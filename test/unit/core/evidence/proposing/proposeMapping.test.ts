@@ -112,6 +112,7 @@ describe('a proposed mapping', () => {
       ['statement', 'rating', 'question', 'finding', 'link'],
     );
     assert.deepEqual(fields[1]?.examples, ['TRUE', 'FALSE', 'UNPROVEN']);
+    assert.deepEqual(fields[1].words, ['TRUE', 'FALSE', 'UNPROVEN']);
   });
 
   it('is none for what is no list of anything', () => {

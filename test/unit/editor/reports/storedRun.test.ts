@@ -5,7 +5,7 @@ import { flatReport } from '../../../../src/core/report/flatReport.ts';
 import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
 import { jsonWriter } from '../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
-import { otherFiles, storedRun } from '../../../../src/web/host/storedRun.ts';
+import { otherFiles, storedRun } from '../../../../src/editor/reports/storedRun.ts';
 import { reportOfSeed } from '../../../support/randomReport.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -41,6 +41,7 @@ describe('the run of a stored report', () => {
     ];
     assert.equal(otherFiles(report, { predictions, reference }), undefined);
     assert.equal(otherFiles(report, { predictions, reference: undefined }), undefined);
+    assert.match(otherFiles(report, { predictions: undefined, reference }) ?? '', /not beside/u);
     assert.match(otherFiles(report, { predictions, reference: other }) ?? '', /reference has/u);
     assert.match(otherFiles(report, { predictions: other, reference }) ?? '', /predictions have/u);
   });

@@ -1,0 +1,70 @@
+// SemQA of two files with one of ONNX Runtime's builds.
+
+import path from 'node:path';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { buildReport } from '../../src/core/report/buildReport.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { createScoring } from '../../src/scorer/engine/createScoring.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const workers = { native: 'src/scorer/models/worker.ts', wasm: 'scripts/web/wasmWorker.ts' };
+
+type Part = 'score' | 'question' | 'answer';
+
+export interface RuntimeRun {
+  /** In the order of the reference. */
+  readonly claims: readonly ReportClaim[];
+  /** Of the file. */
+  readonly semqa: Readonly<Partial<Record<Part, number | null>>>;
+  /** With at least one model call running. */
+  readonly milliseconds: number;
+  readonly calls: number;
+}
+
+/** `claims`: of the first so many of the reference; 0: of all. Rejects as scoring does. */
+export async function scoredWith(
+  build: keyof typeof workers,
+  reference: string,
+  predictions: string,
+  claims: number,
+): Promise<RuntimeRun> {
+  const scoring = createScoring({
+    productVersion: '0',
+    modelsFolder: path.join(root, 'models'),
+    installedFolder: path.join(root, 'out/no-models'),
+    tablesFolder: path.join(root, 'tables'),
+    workerPath: path.join(root, workers[build]),
+    log: () => undefined,
+  });
+  const scored: ScoredClaim[] = [];
+  const job = scoring.score(
+    {
+      ...{ reference: { path: path.resolve(reference) } },
+      ...{ predictions: { path: path.resolve(predictions) }, metrics: ['semqa'] },
+      ...{ text: defaultTextParameters, parameters: defaultSemqaParameters, threads: 2 },
+      ...(claims > 0 ? { only: Array.from({ length: claims }, (_, at) => at) } : {}),
+    },
+    {
+      onScored: (some) => {
+        for (const claim of some) scored.push(claim);
+      },
+      onProgress: () => undefined,
+      onNotice: (message) => {
+        process.stderr.write(`${message}\n`);
+      },
+    },
+  );
+  try {
+    const result = await job.result;
+    scored.sort((a, b) => a.index - b.index);
+    const run = { ...result, claims: scored };
+    const report = buildReport(run, { semqa: defaultSemqaParameters, averitecLevels: [] });
+    const semqa = semqaMetric.total(report.aggregate) ?? {};
+    const { modelMs, modelCalls } = result.timing;
+    return { claims: report.claims, semqa, milliseconds: modelMs, calls: modelCalls };
+  } finally {
+    await scoring.dispose();
+  }
+}

@@ -1,0 +1,91 @@
+// Opens a stored report as what it is of: the inspector of its prediction file, at the scores of the file.
+
+import * as vscode from 'vscode';
+import type { Report } from '../../core/report/report.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { Disposable } from '../disposables.ts';
+import { activeFile, nameOf } from '../documents/activeFile.ts';
+import { english, t, translated } from '../l10n.ts';
+import { tellingErrors } from '../messages.ts';
+import type { InspectorPanels } from '../panels/inspectorPanels.ts';
+import type { Run } from '../scoring/run.ts';
+import type { Runs } from '../scoring/runs.ts';
+import { registerCommand, toFile } from '../typedApi.ts';
+import { adoptReport, besideOf, reportAt } from './adoptReport.ts';
+import { storedRun } from './storedRun.ts';
+
+interface ReportsDeps {
+  readonly client: Pick<Scoring, 'outline'>;
+  readonly runs: Runs;
+  readonly panels: InspectorPanels;
+}
+
+/** The open one, by the name that Export Report offers, else one that the person is asked for. */
+async function chosenReport(): Promise<vscode.Uri | undefined> {
+  const active = activeFile();
+  if (active && /\.report\.json$/iu.test(active.path)) return active;
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: false,
+    filters: { JSON: ['json'] },
+    openLabel: t('Open'),
+    title: t('Stored report'),
+  });
+  return chosen?.[0];
+}
+
+/** Whether the run's scores are the report's. */
+function isOf({ result }: Run, { provenance }: Report): boolean {
+  return JSON.stringify(result?.provenance) === JSON.stringify(provenance);
+}
+
+export function registerReports(deps: ReportsDeps): Disposable {
+  const { runs, panels } = deps;
+
+  const show = (file: vscode.Uri): void => {
+    panels.showFile(file, Promise.resolve(runs.get(file)));
+  };
+
+  /** Without its files, or where they have changed or other scores, the report stands for itself: it has the evidence that was scored. */
+  const showAlone = (file: vscode.Uri, report: Report, why: string): void => {
+    runs.adopt(
+      file,
+      besideOf(file, report.provenance.reference.name),
+      storedRun(report),
+      undefined,
+    );
+    show(file);
+    void vscode.window.showInformationMessage(
+      t('The scores are shown as {0} has them: {1}.', nameOf(file.toString()), translated(why)),
+    );
+  };
+
+  const open = async (file: vscode.Uri): Promise<void> => {
+    const report = await reportAt(file);
+    if (!report) {
+      throw new InspectorError(
+        'fileNotFound',
+        t('There is no file {0}.', file.path),
+        t("Check the path and the file's permissions."),
+      );
+    }
+    const predictions = besideOf(file, report.provenance.predictions.name);
+    const before = runs.get(predictions);
+    const other =
+      before && !isOf(before, report)
+        ? english('the predictions have other scores in this window')
+        : await adoptReport(report, predictions, deps);
+    if (other !== undefined) {
+      showAlone(file, report, other);
+      return;
+    }
+    show(predictions);
+  };
+
+  return registerCommand('evidenceInspector.openReport', (uri) =>
+    tellingErrors(async () => {
+      const file = toFile(uri) ?? (await chosenReport());
+      if (file) await open(file);
+    }),
+  );
+}

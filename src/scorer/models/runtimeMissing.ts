@@ -1,0 +1,22 @@
+import { InspectorError } from '../../protocol/errors.ts';
+import { told } from '../../core/words/told.ts';
+
+/** `reason`: its first line is told. */
+export function runtimeMissing(reason: string): InspectorError {
+  const machine = `${process.platform}-${process.arch}`;
+  return new InspectorError(
+    'runtimeMissing',
+    told(
+      'ONNX Runtime, which runs the models, cannot be loaded on {0}: {1}.',
+      machine,
+      firstLine(reason),
+    ),
+    told(
+      'Install the build of Evidence Inspector for this kind of machine; there are builds for Linux and Windows (x64, arm64) and for macOS (arm64).',
+    ),
+  );
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
+}

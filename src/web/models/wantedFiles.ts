@@ -1,0 +1,27 @@
+// Files of the installation in a model worker, which asks the scorer for them.
+
+import type { FromModelWorker, ToModelWorker } from './messages.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+type Found = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
+
+const waiting = new Map<string, ((found: Found) => void)[]>();
+
+/** Rejects with why it cannot be had. */
+export async function wantedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await new Promise<Found>((resolve) => {
+    waiting.set(path, [...(waiting.get(path) ?? []), resolve]);
+    const message: FromModelWorker = { type: 'wanted', path };
+    self.postMessage(message);
+  });
+  if (found instanceof Blob) return new Uint8Array(await found.arrayBuffer());
+  throw new Error(`${path} cannot be fetched: ${found.error}`);
+}
+
+/** The scorer's answer. */
+export function fileArrived(path: string, found: Found): void {
+  const resolves = waiting.get(path) ?? [];
+  waiting.delete(path);
+  for (const resolve of resolves) resolve(found);
+}

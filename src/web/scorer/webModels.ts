@@ -1,0 +1,67 @@
+// The models of a browser: those that come along, run in ONNX Runtime's WebAssembly build in workers of the scorer's.
+
+import type { ModelChoice } from '../../core/models/installation.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { readCatalogue, type Catalogue } from '../../scorer/models/manifest.ts';
+import { Models } from '../../scorer/models/models.ts';
+import type { ModelKit } from '../../scorer/providers/provider.ts';
+import { installedBlob } from './installedFiles.ts';
+import { KeptOutputs } from './keptOutputs.ts';
+import { told } from '../../core/words/told.ts';
+
+export class WebModels {
+  readonly #log: (line: string) => void;
+  readonly #store = new KeptOutputs();
+  #open: Promise<Pick<ModelKit, 'catalogue' | 'models'>> | undefined;
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+  }
+
+  /** Rejects with `modelMissing` where others were chosen than those that come along, and where they cannot be fetched. */
+  async kit(choice: ModelChoice = {}): Promise<ModelKit> {
+    this.#open ??= this.#opened().catch((error: unknown) => {
+      this.#open = undefined;
+      throw error;
+    });
+    const open = await this.#open;
+    checkChoice(choice, open.catalogue);
+    return { ...open, store: this.#store };
+  }
+
+  async dispose(): Promise<void> {
+    const open = await this.#open?.catch(() => undefined);
+    await open?.models.dispose();
+  }
+
+  async #opened(): Promise<Pick<ModelKit, 'catalogue' | 'models'>> {
+    const catalogue = await readCatalogue('models');
+    const script = await installedBlob('dist/web/modelWorker.js').catch((cause: unknown) => {
+      throw new InspectorError(
+        'modelMissing',
+        told('What runs the models could not be fetched.'),
+        told('Score again when the network is there, or leave out the metrics that need a model.'),
+        { cause },
+      );
+    });
+    const workerPath = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    return { catalogue, models: new Models({ catalogue, workerPath, log: this.#log }) };
+  }
+}
+
+/** A regressor is not looked at: none comes along, and the metric that needs one says so. */
+function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalogue): void {
+  const others = [
+    ...(encoder === '' || encoder === catalogue.encoder.id ? [] : [encoder]),
+    ...(nli === '' || nli === catalogue.nli.id ? [] : [nli]),
+  ];
+  const [other] = others;
+  if (other === undefined) return;
+  throw new InspectorError(
+    'modelMissing',
+    told('The model "{0}" cannot be had in a browser, only those that come along.', other),
+    told(
+      'Empty the settings evidenceInspector.encoderModel and evidenceInspector.nliModel, use VS Code on a computer, or leave out the metrics that need a model.',
+    ),
+  );
+}

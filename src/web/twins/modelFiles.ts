@@ -1,0 +1,49 @@
+// `src/scorer/models/modelFiles.ts` for a browser: of the installation, and with Web Crypto, which takes a tenth of the time.
+
+import type { ModelFile } from '../../core/models/modelEntry.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { CatalogueEntry } from '../../scorer/models/manifest.ts';
+import { installedBlob } from '../scorer/installedFiles.ts';
+import { told } from '../../core/words/told.ts';
+
+export async function verifyModelFiles(entry: CatalogueEntry): Promise<object> {
+  const { model, tokenizer, tokenizerConfig, externalData } = entry.files;
+  const files = [model, tokenizer, ...(tokenizerConfig ? [tokenizerConfig] : []), ...externalData];
+  await Promise.all(files.map((file) => verify(entry, file)));
+  const text = await (await fetched(entry, tokenizer)).text();
+  return JSON.parse(text) as object;
+}
+
+async function fetched({ id, folder }: CatalogueEntry, { path }: ModelFile): Promise<Blob> {
+  try {
+    return await installedBlob(`${folder}/${path}`);
+  } catch (cause) {
+    throw new InspectorError(
+      'modelMissing',
+      told('The file {0} of the model {1} could not be fetched.', path, id),
+      told('Score again when the network is there, or leave out the metrics that need a model.'),
+      { cause },
+    );
+  }
+}
+
+async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
+  const bytes = await (await fetched(entry, file)).arrayBuffer();
+  const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  if (bytes.byteLength === file.size && sha256 === file.sha256) return;
+  throw new InspectorError(
+    'modelDamaged',
+    told(
+      'The file {0} of the model {1} is not the one it should be (SHA-256 {2}…, expected {3}…).',
+      file.path,
+      entry.id,
+      sha256.slice(0, 12),
+      file.sha256.slice(0, 12),
+    ),
+    told('Reload the window, or install Evidence Inspector again.'),
+  );
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

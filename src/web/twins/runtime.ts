@@ -1,0 +1,24 @@
+// `src/scorer/models/runtime.ts` for a browser: ONNX Runtime's WebAssembly build on one thread, without what only graphics cards need.
+
+import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import type { Runtime } from '../../scorer/models/runtime.ts';
+import { wantedBytes } from '../models/wantedFiles.ts';
+
+let loading: Promise<Runtime> | undefined;
+
+export function loadRuntime(): Promise<Runtime> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Runtime> {
+  const { buffer } = await wantedBytes('dist/wasm/ort-wasm-simd-threaded.wasm');
+  env.wasm.wasmBinary = buffer;
+  env.wasm.numThreads = 1; // more need a page that is isolated from all others; a model worker is one thread everywhere
+  return { name: 'wasm', InferenceSession, Tensor, providers: ['wasm'] };
+}
+
+export { wantedBytes as bytesOf };

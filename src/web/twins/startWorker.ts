@@ -1,0 +1,60 @@
+// `src/scorer/models/startWorker.ts` for a browser: a worker of the scorer's worker.
+
+import type { ModelWorker, ModelWorkerEvents } from '../../scorer/models/startWorker.ts';
+import type { ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
+import type { FromModelWorker, ToModelWorker } from '../models/messages.ts';
+import { installedBlob } from '../scorer/installedFiles.ts';
+
+type Found = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
+
+async function foundAt(path: string): Promise<Found> {
+  try {
+    return await installedBlob(path);
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** `address`: of the script, dist/web/modelWorker.js, as the browser has it. */
+export function startWorker(
+  address: string,
+  setup: WorkerSetup,
+  events: ModelWorkerEvents,
+): ModelWorker {
+  const worker = new Worker(address);
+  let hasEnded = false;
+  const post = (message: ToModelWorker): void => {
+    if (!hasEnded) worker.postMessage(message);
+  };
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    worker.terminate();
+    events.exit();
+  };
+  worker.onmessage = ({ data }: MessageEvent<FromModelWorker>) => {
+    if (hasEnded) return;
+    if (data.type !== 'wanted') {
+      events.message(data);
+      return;
+    }
+    const { path } = data;
+    void foundAt(path).then((found) => {
+      post({ type: 'file', path, found });
+    });
+  };
+  worker.onerror = ({ message }) => {
+    events.error(message || 'its script cannot be run');
+    end();
+  };
+  post({ type: 'setup', setup });
+  return {
+    post: (message: ToWorker) => {
+      // A worker can be ended at any time; what it holds nobody waits for any more.
+      if (message.type === 'end') queueMicrotask(end);
+      else post(message);
+    },
+    working: () => undefined,
+    terminate: end,
+  };
+}

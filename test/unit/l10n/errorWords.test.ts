@@ -1,0 +1,105 @@
+// Errors of the scorer and of what reads and writes files, in a language of no country.
+
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { ErrorCodes, ResponseError } from 'vscode-jsonrpc';
+import { crashed, fromReply, timedOut } from '../../../src/node/clientErrors.ts';
+import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
+import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { told } from '../../../src/core/words/told.ts';
+import { speak, t } from '../../../src/editor/l10n.ts';
+import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
+import { unwritable } from '../../../src/protocol/writeErrors.ts';
+import { checkUsable } from '../../../src/scorer/engine/evidenceCache.ts';
+import { diskFull, hubRefused } from '../../../src/scorer/install/transfer/installErrors.ts';
+import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+function thrown(action: () => void): InspectorError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof InspectorError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+function withCode(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+const errors: readonly InspectorError[] = [
+  unreadableFile('1', withCode('ENOENT')),
+  unreadableFile('1', withCode('EISDIR')),
+  unwritable('1', withCode('ENOSPC')),
+  diskFull('1', 10, 5),
+  ...[401, 404, 407, 500].map((status) => hubRefused(status, '1', '2', true)),
+  timedOut(told('read the file'), 1000),
+  crashed('1', ['2']),
+  thrown(() => {
+    checkUsable({ path: '1' }, readEvidence('[7]'), 'predictions');
+  }),
+  thrown(() => {
+    checkUsable({ path: '1' }, readEvidence('[]'), 'predictions');
+  }),
+];
+
+/** As it comes from the scorer's process. */
+function sent(error: InspectorError): InspectorError {
+  const data = JSON.parse(JSON.stringify(error.data)) as ErrorData;
+  return fromReply(new ResponseError(ErrorCodes.UnknownErrorCode, error.message, data));
+}
+
+describe('errors in another language', () => {
+  before(() => {
+    speak(pseudoBundle());
+  });
+  after(() => {
+    speak(undefined);
+  });
+
+  it('are said again where they arrive, with their values', () => {
+    for (const error of errors) {
+      const arrived = sent(error);
+      assert.equal(arrived.code, error.code);
+      assert.equal(describeError(arrived), describeError(error));
+      const said = describeError(arrived, t);
+      assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
+    }
+  });
+
+  it('stay as they are where nobody knows what they are made of', () => {
+    const data = { code: 'internal', nextStep: 'Try again.', told: { sentence: 7, nextStep: [] } };
+    const error = fromReply(new ResponseError(ErrorCodes.UnknownErrorCode, 'It broke.', data));
+    assert.equal(describeError(error, t), 'It broke. Try again.');
+    const plain = new InspectorError('internal', 'It broke.', 'Try again.');
+    assert.equal(describeError(sent(plain), t), 'It broke. Try again.');
+  });
+
+  it('are all given as words: no sentence or next step is a text that nobody can say again', () => {
+    const left: string[] = [];
+    const files = globSync('src/{node,protocol,scorer,web}/**/*.ts', { cwd: root });
+    for (const file of files) {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      const visit = (node: ts.Node): void => {
+        if (ts.isNewExpression(node) && node.expression.getText() === 'InspectorError') {
+          const given = (node.arguments ?? []).slice(1, 3);
+          for (const one of given) {
+            if (ts.isStringLiteralLike(one) || ts.isTemplateExpression(one)) {
+              left.push(`${file}: ${one.getText()}`);
+            }
+          }
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+    }
+    assert.ok(files.length > 150);
+    assert.deepEqual(left, []);
+  });
+});

@@ -1,0 +1,59 @@
+// What panels have in common and core says: in a language of no country, and in English for whoever hands in none.
+
+import assert from 'node:assert/strict';
+import { placeOfSystems } from '../../../src/core/find/placeWords.ts';
+import { tooltipOf, type Parameter } from '../../../src/core/parameters/parameter.ts';
+import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultsOf, unusualValues } from '../../../src/core/parameters/values.ts';
+import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
+import { termTitle } from '../../../src/core/words/glossary/term.ts';
+import { notScoredYet, outcomeWord } from '../../../src/core/words/remarks.ts';
+import { inEnglish, Words, type Say } from '../../../src/core/words/translation.ts';
+import { undecidedOf, undecidedShare } from '../../../src/core/words/undecidedWords.ts';
+import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+
+const matches = { counted: 3, undecided: 1 };
+const unusual = {
+  ...defaultsOf(semqaParameters),
+  ...({ alpha: 0.8, variation: 'bestMatch', answerContext: 'questionAnswer' } as const),
+};
+
+const said = (say: Say): readonly string[] => [
+  ...(['question', 'answer', 'source', 'justification'] as const).map((part) =>
+    placeOfSystems({ part, side: 'predictions', question: 0, answer: 0 }, say),
+  ),
+  ...Object.values(answerTerms).map((term) => termTitle(term, say)),
+  ...Object.values<Parameter>(semqaParameters).map((row) => tooltipOf(row, say)),
+  ...unusualValues(semqaParameters, unusual, say),
+  ...(['right', 'wrong', 'unknown'] as const).map((outcome) => outcomeWord(outcome, say)),
+  ...[notScoredYet(7, say), undecidedOf(matches, say), undecidedShare(matches, say)],
+];
+
+describe('what panels have in common', () => {
+  it('has no word left in English in another language', () => {
+    const words = new Words();
+    words.speak(pseudoBundle());
+    const texts = said((english, ...values) => words.text(english, values));
+    assert.deepEqual(
+      texts.filter((text) => unmarked(text) !== ''),
+      [],
+    );
+  });
+
+  it('is in English for whoever hands in no language', () => {
+    const texts = said(inEnglish);
+    for (const text of [
+      'predicted source',
+      "Whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables).",
+      'question weight 0.8 (default 0.5)',
+      'matching: best match (default Hungarian)',
+      'answers with their questions (default answers alone)',
+      'entailment: whoever takes the first answer for true takes the second for true as well',
+      'Claim 7 is not scored yet.',
+      '1 of 3 unclear',
+      '33 % unclear',
+    ]) {
+      assert.ok(texts.includes(text), text);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+// The inspector in a language of no country: no word is left in English, and nothing is cut off.
+
+import assert from 'node:assert/strict';
+import { metrics } from '../../../src/core/metrics/registry.ts';
+import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { asTitle } from '../../../webview/inspector/rows/runScores.ts';
+import { claimTabNames } from '../../../webview/inspector/viewState.ts';
+import { fileMessage } from '../fixtures/fileScores.ts';
+import type { InspectorPanel } from '../inspector/inspectorPanel.ts';
+import { overflowOf, screenshot } from '../pageChecks.ts';
+import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
+import { withPanels } from '../withPanel.ts';
+import { list, unclearList, wordlessHeader } from './inspectorClaims.ts';
+
+/** Evidence, names of files, what made the numbers, and keys as on the keyboard. */
+const data = '.evidence, .file-name, .provenance, .signature, kbd';
+
+/** Names of metrics and of their scores, as tables, exports and papers have them. */
+const names: ReadonlySet<string> = new Set(
+  metrics.flatMap((metric) => [
+    metric.name,
+    ...metric.scores.flatMap(({ name, heading }) => [asTitle(name, metric), heading]),
+    ...(metric.wordColumns ?? []).flatMap(({ name }) => [name, asTitle(name, metric)]),
+  ]),
+);
+
+/** A form that a claim is copied in, a matching, measures, times; places of questions; addresses, which titles show whole. */
+function isData(line: string): boolean {
+  return /^(?:Markdown|Softmax|METEOR|F1|\d+ ms|[QP]\d+|https?:.+)$/u.test(line);
+}
+
+async function left({ page }: InspectorPanel): Promise<readonly string[]> {
+  return (await wordsLeft(page, data)).filter((line) => !names.has(line) && !isData(line));
+}
+
+/** The divider and the buttons about metrics reach 4 pixels over the edges of what they stand in. */
+async function broken({ page }: InspectorPanel): Promise<readonly string[]> {
+  return (await brokenLayout(page)).filter((line) => !/ by [1-4]:/u.test(line));
+}
+
+/** Columns of scores whose details say something of their own. */
+const detailed = [
+  ...['semqa_answer', 'hungarianMeteor_questionAnswer', 'coverage', 'averitec_0.25'],
+  ...['justification_meteor', 'urlOverlap', 'ev2r_recall', 'referenceless', 'judgeVerdict'],
+];
+
+describe('the inspector in a language of no country', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+  const many = fileMessage(unclearList);
+  const shownNotes = fileMessage(list, wordlessHeader.metrics).notes.map((note) => ({
+    ...{ ...note, message: '–', official: '–' },
+  }));
+  const file = { ...fileMessage(list, wordlessHeader.metrics), notes: shownNotes };
+
+  for (const width of [1400, 400]) {
+    it(`has no word left in English and nothing cut off, ${String(width)} pixels wide`, () =>
+      inPanel(
+        async (panel) => {
+          const isWhole = async (what: string): Promise<void> => {
+            await panel.rendered();
+            assert.deepEqual(await left(panel), [], what);
+            assert.deepEqual(await broken(panel), [], what);
+            assert.equal(await overflowOf(panel, 'body'), 0, what);
+          };
+          const show = async (more: Parameters<InspectorPanel['show']>[1] = {}): Promise<void> => {
+            await panel.show(list, { header: wordlessHeader, ...more });
+          };
+          await panel.post({ type: 'empty', message: '–' });
+          const inEnglish = await left(panel);
+          assert.ok(inEnglish.includes('Nothing to inspect yet'), inEnglish.join('\n'));
+          await speakPseudo(panel.page);
+          await panel.post({ type: 'empty', message: '–' });
+          await isWhole('nothing');
+          await show({ state: { kind: 'scoring', stage: 'scoring', done: 12, total: 50 } });
+          await isWhole('scoring');
+          await show({ state: { kind: 'stopped', message: '–', total: 50 } });
+          await isWhole('stopped');
+          await show({
+            parameters: { ...defaultSemqaParameters, variation: 'softmax', temperature: 0.5 },
+          });
+          await isWhole('softmax');
+          await show();
+          if (width < 500) await panel.click('.drawer-buttons vscode-button:last-child');
+          await isWhole('parameters');
+          for (const tab of Object.keys(claimTabNames)) {
+            await panel.click(`#tab-${tab}`);
+            await isWhole(tab);
+          }
+          await panel.click('#tab-metrics');
+          for (const column of detailed) {
+            await panel.click(`[id="score-${column}"]`);
+            await isWhole(column);
+          }
+          await panel.post({ type: 'select', index: 3 });
+          await panel.answer(list);
+          await isWhole('another');
+          await panel.press('/');
+          await panel.page.keyboard.type('everest');
+          const [asked] = (await panel.sent('find')).slice(-1);
+          await panel.post({
+            type: 'found',
+            find: asked?.find ?? '',
+            claims: [],
+            looked: 3,
+            total: 12,
+          });
+          await isWhole('finding');
+          await panel.page.fill('#find', 'no claim has this');
+          await isWhole('not found');
+          await panel.page.fill('#find', '');
+          await panel.press('Escape');
+          await panel.page.locator('#find').blur();
+          await panel.press('w');
+          await panel.press('d');
+          await isWhole('jumps');
+          await panel.post(file);
+          await panel.press('f');
+          await panel.page.locator('.file-view').waitFor();
+          await isWhole('file');
+          await panel.click('.confusion .cell-open >> nth=0');
+          await isWhole('cell');
+          await panel.click('.filter-chip button');
+          await panel.press('?');
+          await panel.page.locator('dialog[open]').waitFor();
+          await isWhole('keys');
+          await screenshot(panel, `inspector-pseudo-${String(width)}-keys`);
+          await panel.press('Escape');
+          await panel.show(unclearList);
+          await panel.post({ ...many, notes: [] });
+          await panel.click('#file-unclear ~ vscode-button');
+          const offers = [0, 1].map((at) => ({ id: String(at), name: '–', help: '–' }));
+          await panel.post({ type: 'offers', offers });
+          await panel.post({
+            type: 'trial',
+            offer: '0',
+            trial: { kind: 'running', stage: 'scoring', done: 4, total: 20 },
+          });
+          await isWhole('trying');
+          await panel.post({
+            type: 'trial',
+            offer: '0',
+            trial: {
+              kind: 'done',
+              claims: 20,
+              before: { counted: 50, undecided: 38 },
+              after: { counted: 50, undecided: 11 },
+              secondsPerClaim: 0.31,
+              secondsForFile: 155,
+            },
+          });
+          await panel.post({ type: 'trial', offer: '1', trial: { kind: 'failed', message: '–' } });
+          await isWhole('tried');
+          await screenshot(panel, `inspector-pseudo-${String(width)}-tried`);
+        },
+        { width },
+      ));
+  }
+});

@@ -1,0 +1,48 @@
+// Claims that make the inspector say what it can: matched and unmatched, covered, judged, failed, mostly unclear.
+
+import type { FactSide } from '../../../src/core/judge/facts.ts';
+import { coverageScore } from '../../../src/core/metrics/coverage.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { claims } from '../fixtures/claims.ts';
+import { runMetricIds } from '../fixtures/scoredClaim.ts';
+import { header } from '../inspector/inspectorPanel.ts';
+
+const facts: FactSide = {
+  facts: (['supported', 'contradicted', 'absent', null] as const).map((verdict) => ({
+    ...{ text: '1', verdict, reason: '2' },
+  })),
+  said: { facts: 5, supported: 3 },
+  counted: 'list',
+};
+
+function judgedAndCovered(claim: ScoredClaim): ScoredClaim {
+  const sideOf = (evidence: ScoredClaim['referenceEvidence']) => ({
+    ...{ index: claim.index, text: claim.claim, evidence },
+  });
+  const coverage = coverageScore(sideOf(claim.referenceEvidence), sideOf(claim.predictedEvidence));
+  const inputs = {
+    ...(coverage ? { coverage } : {}),
+    ev2r: { evidence: { predicted: facts, reference: facts }, questions: 'nothingPredicted' },
+    referenceless: { facts },
+    judgeVerdict: { verdict: 'Refuted', explanation: '3' },
+  };
+  return { ...claim, inputs: { ...claim.inputs, ...inputs } };
+}
+
+/** The first has matches of all kinds. */
+export const list = claims(12).map(judgedAndCovered);
+
+/** More than half of its matches are unclear. */
+export const unclearList = Array.from({ length: 25 }, (_, index) => ({
+  ...(list[2] ?? claims(3).at(-1)),
+  index,
+})) as readonly ScoredClaim[];
+
+/** What the host says in words is its own: here it has none. */
+export const wordlessHeader = {
+  ...header,
+  metrics: [...runMetricIds, 'coverage', 'ev2r', 'referenceless', 'judgeVerdict'],
+  notes: ['–'],
+  unusual: { differences: ['–'], areSaved: false },
+  edited: { sentence: '–', claims: [1] },
+};

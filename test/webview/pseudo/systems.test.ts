@@ -1,0 +1,115 @@
+// The panel of systems in a language of no country: no word is left in English, and nothing is cut off.
+
+import assert from 'node:assert/strict';
+import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import { overflowOf, screenshot } from '../pageChecks.ts';
+import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
+import { damagedClaims, similarClaims, soundClaims } from '../systems/damaged.ts';
+import { boardOf, folderAfter } from '../systems/folderRuns.ts';
+import { SystemsPanel, type TestedSystem } from '../systems/systemsPanel.ts';
+import { withPanelsOf } from '../withPanel.ts';
+
+const count = 60;
+/** Their names have no letters: all words are the panel's. */
+const systems: readonly TestedSystem[] = [
+  { name: '1', claims: soundClaims(count) },
+  { name: '2', claims: damagedClaims(count) },
+  { name: '3', claims: similarClaims(count) },
+];
+
+/** Texts of claims and their evidence, and what the data are sliced by; keys are named as on the keyboard. */
+const data = [
+  '.row-text .evidence',
+  '.row-verdicts .evidence',
+  '.claim-text',
+  '.claim-tab .evidence',
+  '.claim-summary .evidence',
+  '.evidence-label',
+  '.question-name',
+  '.provenance > .evidence',
+  'kbd',
+].join(', ');
+
+/** Scores have the same names in every language. */
+const names = boardOf(systems)
+  .columns.flatMap((column) => [column.name, column.heading, labelOf(column)])
+  .concat(averitecDataSet.labels)
+  .toSorted((a, b) => b.length - a.length);
+
+const pValue = 'p';
+
+async function englishIn({ page }: SystemsPanel): Promise<readonly string[]> {
+  return (await wordsLeft(page, data)).filter(
+    (line) =>
+      line !== pValue &&
+      /\p{L}/u.test(names.reduce((rest, name) => rest.replaceAll(name, ''), line)),
+  );
+}
+
+async function isWhole(panel: SystemsPanel, what: string): Promise<void> {
+  await panel.settled();
+  assert.deepEqual(await englishIn(panel), [], what);
+  assert.deepEqual(await brokenLayout(panel.page), [], what);
+  assert.equal(await overflowOf(panel, 'body'), 0, what);
+}
+
+describe('the panel of systems in a language of no country', function () {
+  this.timeout(60_000);
+  const inPanel = withPanelsOf(SystemsPanel, 'systems');
+
+  for (const width of [1400, 400]) {
+    it(`has no word left in English and nothing cut off, ${String(width)} pixels wide`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(systems);
+          const inEnglish = await englishIn(panel);
+          for (const words of ['Make baseline', 'Export report…', 'Leaderboard']) {
+            assert.ok(inEnglish.includes(words), words);
+          }
+          await speakPseudo(panel.page);
+          await panel.post({ type: 'empty', message: '–' });
+          await isWhole(panel, 'nothing');
+          await panel.show(systems.slice(0, 1));
+          await isWhole(panel, 'one system');
+          const [first, second] = systems;
+          assert.ok(first && second);
+          const state = { kind: 'scoring', stage: 'scoring', done: 20, total: count } as const;
+          await panel.show([first, { ...second, claims: second.claims.slice(0, 20), state }]);
+          await isWhole(panel, 'scoring');
+          await panel.show(systems);
+          await panel.click('.score-name:text("Accuracy")');
+          for (const summary of ['.systems-head .notes', '.methods']) {
+            await panel.click(`${summary} summary`);
+          }
+          await panel.click('plot-figure .link-button');
+          await isWhole(panel, 'scores');
+          await screenshot(panel, `systems-pseudo-${String(width)}`);
+          await panel.click('[role="group"].copying button');
+          assert.match((await panel.sent('copy'))[0]?.text ?? '', /^score\tsystem\tclaims\tmean/u);
+          await panel.openTab('changes');
+          await isWhole(panel, 'changes of verdicts');
+          await panel.page.selectOption('.changes-tab select >> nth=2', { label: 'METEOR Q+A' });
+          await panel.find('humber', [...first.claims, ...second.claims]);
+          await isWhole(panel, 'changes of a score');
+          await panel.page.fill('#find', '');
+          await panel.openTab('slices');
+          await isWhole(panel, 'slices');
+          await panel.page.selectOption('#tab-panel select >> nth=0', 'flaw');
+          await panel.rendered();
+          await panel.answerEvidence(systems);
+          await isWhole(panel, 'slices by flaw');
+          for (const label of await panel.texts('.evidence-label')) assert.match(label, /^\[!!!/u);
+          await panel.openTab('claim');
+          await isWhole(panel, 'a claim');
+          await panel.show(systems, { folder: folderAfter(systems) });
+          await isWhole(panel, 'leaderboard');
+          await panel.page.check('.board-all input');
+          await isWhole(panel, 'all scores');
+          await panel.click('.sheet-button');
+          await isWhole(panel, 'keys');
+        },
+        { width },
+      ));
+  }
+});
