@@ -35,6 +35,22 @@ export async function findInWebviews(
   throw new Error(`no webview has "${selector}" within ${timeoutMs} ms`);
 }
 
+/** The same, once the page that holds it hears keys: VS Code hands it the focus some time after it is on screen, and keys before are lost. */
+export async function findFocused(
+  page: Page,
+  selector: string,
+  timeoutMs = 30_000,
+): Promise<Locator> {
+  const until = Date.now() + timeoutMs;
+  const found = await findInWebviews(page, selector, timeoutMs);
+  while (Date.now() < until) {
+    const hears = await found.evaluate(() => document.hasFocus()).catch(() => false); // drawn anew while we looked
+    if (hears) return found;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`the page of "${selector}" has no focus within ${timeoutMs} ms`);
+}
+
 /** Opens a list by its key and types into it, once more where VS Code was still moving the focus: it let the key go or closed the list. */
 async function openList(page: Page, key: string, text: string): Promise<void> {
   const input = page.locator('.quick-input-widget input').first();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { readRatingLines } from '../../../src/core/columns/ratingLine.ts';
-import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
+import { chooseTheme, findFocused, findInWebviews, openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -37,10 +37,10 @@ describe('rating in a window', () => {
   }
 
   async function rateOne(page: Page, level: number, done: number): Promise<void> {
+    await findFocused(page, '.rating-form'); // the header is there before the claim
     await page.keyboard.press(String(level));
     await page.keyboard.press('Enter');
     await shown(page, done);
-    await findInWebviews(page, '.rating-form');
   }
 
   it('takes ten ratings by keyboard, each on the disk, from the palette on', async () => {
