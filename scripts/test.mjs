@@ -1,5 +1,5 @@
-// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, those of a browser beside the others, the
-// real VS Code last and alone. The last line is the sum.
+// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, two at a time, the real VS Code last and alone.
+// The last line is the sum.
 // Of the attacks (`hostile`) a part of a minute is run with all others, and the whole when they are named.
 // Exits 1 when a test failed, a suite ran no test or ended early, or the build failed.
 import { fork, spawnSync } from 'node:child_process';
@@ -37,14 +37,8 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
-/** Suites one after the other; lanes of a stage beside each other, about as long as each other. The real VS Code has the machine to itself. */
-const stages = [
-  [
-    ['unit', 'scorer'],
-    ['webview', 'hostile'],
-  ],
-  [['vscode']],
-];
+/** Two suites of a stage run beside each other, the long ones first; when one ends, the next begins. The real VS Code has the machine to itself. */
+const stages = [['webview', 'scorer', 'unit', 'hostile'], ['vscode']];
 
 /**
  * @param heading `null`: what the suite prints is seen at once; else when it has ended, under this heading.
@@ -112,16 +106,15 @@ async function runNamed(name, isBeside) {
   lines.push(`${name.padEnd(8)} ${counts} (${seconds} s)${ended === null ? '' : `; ${ended}`}`);
 }
 
-for (const lanes of stages) {
-  const wanted = lanes.map((lane) =>
-    lane.filter((name) => named.length === 0 || named.includes(name)),
-  );
-  const [shown, ...beside] = wanted.filter((lane) => lane.length > 0);
-  await Promise.all(
-    [shown ?? [], ...beside].map(async (lane) => {
-      for (const name of lane) await runNamed(name, lane !== shown);
-    }),
-  );
+for (const stage of stages) {
+  const waiting = stage.filter((name) => named.length === 0 || named.includes(name));
+  const isAlone = waiting.length === 1;
+  const takeTurns = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      await runNamed(name, !isAlone);
+    }
+  };
+  await Promise.all([takeTurns(), takeTurns()]);
 }
 console.log(`\n${lines.join('\n')}`);
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';

@@ -1,7 +1,9 @@
 // What every panel is held to, in every theme, wide and narrow; and screenshots for people to look at.
 
+import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import { mkdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { themes, type ThemeName } from './panelServer.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 
@@ -14,18 +16,122 @@ export const sizes = [
 
 const screenshots = new URL('../../out/screenshots/', import.meta.url);
 
-/** What axe-core complains about. Evaluated, not loaded as a script: the page's policy would refuse it. */
-export async function findings({ page }: OpenedPanel): Promise<string[]> {
+/** The rules that a theme can break; the others see the same page in each. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Evaluated, not loaded as a script: the page's policy would refuse it. */
+async function runAxe(
+  page: Page,
+  only: 'all' | 'colours',
+): Promise<{ found: string[]; failed: string[] }> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
-  return await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    // Of what passes only the number of rules is read: every rule runs, but passing elements are not described.
-    const { violations, passes } = await checker.run(document, { resultTypes: ['violations'] });
-    if (passes.length < 10) return [`only ${passes.length} rules applied: the page is not there`];
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
-    );
+  return await page.evaluate(
+    async ({ rules, leastPassed }) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      // Of what passes only the number of rules is read: every rule runs, but passing elements are not described.
+      const { violations, incomplete, passes } = await checker.run(document, {
+        resultTypes: ['violations', 'incomplete'],
+        ...(rules === null ? {} : { runOnly: { type: 'rule', values: rules } }),
+      });
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
+      );
+      // A rule that breaks on one element has looked at none.
+      const failed = incomplete.flatMap(({ id, nodes }) =>
+        nodes
+          .filter(({ any, all, none }) =>
+            [...any, ...all, ...none].some((check) => check.id === 'error-occurred'),
+          )
+          .map((node) => `${id} did not run: ${node.failureSummary ?? ''}`),
+      );
+      if (failed.length === 0 && passes.length < leastPassed) {
+        return {
+          found: [`only ${passes.length} rules applied: the page is not there`],
+          failed: [],
+        };
+      }
+      return { found, failed };
+    },
+    only === 'all' ? { rules: null, leastPassed: 10 } : { rules: colourRules, leastPassed: 1 },
+  );
+}
+
+/** What axe-core complains about. */
+export async function findings(
+  { page }: Pick<OpenedPanel, 'page'>,
+  only: 'all' | 'colours' = 'all',
+): Promise<string[]> {
+  const { found, failed } = await runAxe(page, only);
+  if (failed.length === 0) return found;
+  // The rule of contrast breaks on a text that begins far below the window: then the window is as high as the page.
+  const size = page.viewportSize();
+  if (!size) return failed;
+  await page.setViewportSize({ ...size, height: 8_000 });
+  const again = await runAxe(page, only);
+  await page.setViewportSize(size);
+  return [...again.found, ...again.failed];
+}
+
+/** Gives the page another theme, as VS Code does while a panel is open. */
+async function changeTheme({ page }: OpenedPanel, theme: ThemeName): Promise<void> {
+  await page.evaluate(
+    async ({ name, classes }) => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+      if (!link) throw new Error('no style sheet of a theme');
+      const href = new URL(`/${name}.css`, location.href).href;
+      if (link.href !== href) {
+        const loaded = new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve, { once: true });
+          link.addEventListener('error', reject, { once: true });
+        });
+        link.href = href;
+        await loaded; // not told again of a sheet that is there
+      }
+      document.body.className = classes;
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    },
+    { name: theme, classes: themes[theme] },
+  );
+}
+
+/** Does it in each theme; the page has the first one again at the end. */
+export async function inEveryTheme(
+  panel: OpenedPanel,
+  look: (theme: ThemeName) => Promise<void>,
+): Promise<void> {
+  for (const theme of themeNames) {
+    await changeTheme(panel, theme);
+    await look(theme);
+  }
+  await changeTheme(panel, themeNames[0] ?? 'dark-modern');
+}
+
+interface Soundness {
+  /** What has no room to scroll sideways. */
+  readonly fits?: string;
+  /** Of the screenshot in a theme; absent: none is made. */
+  readonly picture?: (theme: ThemeName) => string;
+}
+
+/**
+ * What is on screen has no finding of axe-core in any theme, scrolls nowhere sideways and has room for what is chosen. What no theme
+ * changes is looked at in the first alone.
+ */
+export async function isSound(
+  panel: OpenedPanel,
+  what: string,
+  { fits, picture }: Soundness = {},
+): Promise<void> {
+  await inEveryTheme(panel, async (theme) => {
+    const where = `${what}, ${theme}`;
+    const only = theme === themeNames[0] ? 'all' : 'colours';
+    assert.deepEqual(await findings(panel, only), [], where);
+    if (fits !== undefined) assert.equal(await overflowOf(panel, fits), 0, where);
+    assert.deepEqual(await cutChoices(panel), [], where);
+    if (picture) await screenshot(panel, picture(theme));
   });
 }
 

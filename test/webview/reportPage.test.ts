@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
@@ -22,6 +21,7 @@ import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';
 import { claims } from './fixtures/claims.ts';
 import { partsOf, scoredFrom } from '../support/flatClaim.ts';
+import { findings } from './pageChecks.ts';
 
 const hostile =
   '</details></bdi><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'"><style>body{display:none}</style>';
@@ -107,19 +107,6 @@ describe('the exported report in a browser', function () {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
 
-  const findingsOn = async (page: Page): Promise<string[]> => {
-    await page.evaluate(axe.source);
-    return await page.evaluate(async () => {
-      const { axe: checker } = window as unknown as { axe: typeof axe };
-      const { violations, passes } = await checker.run(document);
-      if (passes.length < 10) return ['the page is not there'];
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
-      );
-    });
-  };
-
   const some = report(12);
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -134,8 +121,7 @@ describe('the exported report in a browser', function () {
               await summary.click();
             }
             assert.equal(await overflow(page), 0);
-            const findings = await findingsOn(page);
-            assert.deepEqual(findings, []);
+            assert.deepEqual(await findings({ page }), []);
           },
           { colorScheme, viewport: { width, height: 900 } },
         ));
@@ -265,7 +251,7 @@ describe('the exported report in a browser', function () {
       await counted(page, '1 of 12 claims');
       assert.deepEqual(await shownNumbers(page), [1]);
       assert.equal(await page.title(), 'predictions.json – Evidence Inspector');
-      assert.deepEqual(await findingsOn(page), []);
+      assert.deepEqual(await findings({ page }), []);
     }));
 
   it('shows every claim without a script, and no controls', () =>
@@ -312,7 +298,7 @@ describe('the exported report in a browser', function () {
               await summary.click();
             }
             assert.equal(await overflow(page), 0);
-            assert.deepEqual(await findingsOn(page), []);
+            assert.deepEqual(await findings({ page }), []);
             assert.equal(
               await page.title(),
               'first.json · <i>second</i>.json – Evidence Inspector',

@@ -6,14 +6,7 @@ import { claimTabNames } from '../../../webview/inspector/viewState.ts';
 import { claims } from '../fixtures/claims.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
-import {
-  cutChoices,
-  findings,
-  focusedByTab,
-  overflowOf,
-  screenshot,
-  themeNames,
-} from '../pageChecks.ts';
+import { focusedByTab, inEveryTheme, isSound, overflowOf, screenshot } from '../pageChecks.ts';
 import { withPanels } from '../withPanel.ts';
 
 const list = claims(30);
@@ -34,75 +27,62 @@ describe('the inspector in all themes', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
 
-  for (const theme of themeNames) {
-    it(`has no accessibility findings in ${theme}`, () =>
-      inPanel(
-        async (panel) => {
-          await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
-          for (const tab of Object.keys(claimTabNames)) {
-            await panel.click(`#tab-${tab}`);
-            if (tab === 'metrics') await panel.click('#score-hungarianMeteor_questionAnswer');
-            assert.deepEqual(await findings(panel), [], tab);
-            assert.deepEqual(await cutChoices(panel), [], tab);
-            await screenshot(panel, `webview-${theme}-${tab}-wide`);
-          }
-          await panel.post(fileMessage(list));
-          await panel.press('f');
-          assert.deepEqual(await findings(panel), [], 'file');
-          await screenshot(panel, `webview-${theme}-file-wide`);
-        },
-        { theme },
-      ));
+  it('has no accessibility findings', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
+      for (const tab of Object.keys(claimTabNames)) {
+        await panel.click(`#tab-${tab}`);
+        if (tab === 'metrics') await panel.click('#score-hungarianMeteor_questionAnswer');
+        await isSound(panel, tab, { picture: (theme) => `webview-${theme}-${tab}-wide` });
+      }
+      await panel.post(fileMessage(list));
+      await panel.press('f');
+      await isSound(panel, 'file', { picture: (theme) => `webview-${theme}-file-wide` });
+    }));
 
-    it(`has no accessibility findings in ${theme} while it scores, for softmax, failed claims and nothing at all`, () =>
-      inPanel(
-        async (panel) => {
-          await panel.show(list, {
-            select: 6,
-            parameters: { ...defaultSemqaParameters, threshold: 0.22, variation: 'softmax' },
-            state: { kind: 'scoring', stage: 'scoring', done: 30, total: 500 },
-          });
-          assert.deepEqual(await findings(panel), []);
-          await panel.post({ type: 'select', index: 0 });
-          await panel.answer(list);
-          assert.deepEqual(await findings(panel), []);
-          await screenshot(panel, `webview-${theme}-softmax-scoring`);
-          await panel.show(list, {
-            header: { ...header, metrics: ['hungarianMeteor', 'averitec'] },
-          });
-          assert.deepEqual(await findings(panel), [], 'without SemQA');
-          await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
-          assert.deepEqual(await findings(panel), []);
-        },
-        { theme },
-      ));
+  it('has no accessibility findings while it scores, for softmax, failed claims and nothing at all', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, {
+        select: 6,
+        parameters: { ...defaultSemqaParameters, threshold: 0.22, variation: 'softmax' },
+        state: { kind: 'scoring', stage: 'scoring', done: 30, total: 500 },
+      });
+      await isSound(panel, 'a failed claim');
+      await panel.post({ type: 'select', index: 0 });
+      await panel.answer(list);
+      await isSound(panel, 'softmax', { picture: (theme) => `webview-${theme}-softmax-scoring` });
+      await panel.show(list, { header: { ...header, metrics: ['hungarianMeteor', 'averitec'] } });
+      await isSound(panel, 'without SemQA');
+      await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
+      await isSound(panel, 'nothing');
+    }));
 
-    it(`fits 420 pixels in ${theme}`, () =>
-      inPanel(
-        async (panel) => {
-          await panel.show(list);
-          await screenshot(panel, `webview-${theme}-narrow`);
-          for (const tab of Object.keys(claimTabNames)) {
-            await panel.click(`#tab-${tab}`);
-            assert.equal(await overflowOf(panel, '.claim-pane'), 0, tab);
-          }
-          await panel.click('#tab-metrics');
-          await screenshot(panel, `webview-${theme}-metrics-narrow`);
-          await panel.post(fileMessage(list));
-          await panel.press('f');
-          assert.equal(await overflowOf(panel, '.claim-pane'), 0, 'file');
-          assert.deepEqual(await findings(panel), [], 'file');
-          await screenshot(panel, `webview-${theme}-file-narrow`);
-          await panel.press('f');
-          assert.deepEqual(await findings(panel), []);
-          await panel.click('.drawer-buttons vscode-button:first-child');
-          assert.deepEqual(await findings(panel), []);
-          assert.deepEqual(await cutChoices(panel), []);
-          await screenshot(panel, `webview-${theme}-narrow-list`);
-        },
-        { theme, width: 420 },
-      ));
-  }
+  it('fits 420 pixels', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await inEveryTheme(panel, (theme) => screenshot(panel, `webview-${theme}-narrow`));
+        for (const tab of Object.keys(claimTabNames)) {
+          await panel.click(`#tab-${tab}`);
+          await inEveryTheme(panel, async (theme) => {
+            assert.equal(await overflowOf(panel, '.claim-pane'), 0, `${tab}, ${theme}`);
+            if (tab === 'metrics') await screenshot(panel, `webview-${theme}-metrics-narrow`);
+          });
+        }
+        await panel.click('#tab-metrics');
+        await panel.post(fileMessage(list));
+        await panel.press('f');
+        await isSound(panel, 'file', {
+          fits: '.claim-pane',
+          picture: (theme) => `webview-${theme}-file-narrow`,
+        });
+        await panel.press('f');
+        await isSound(panel, 'claim');
+        await panel.click('.drawer-buttons vscode-button:first-child');
+        await isSound(panel, 'list', { picture: (theme) => `webview-${theme}-narrow-list` });
+      },
+      { width: 420 },
+    ));
 
   it('shows where the focus is on everything that Tab reaches', () =>
     inPanel(async (panel) => {

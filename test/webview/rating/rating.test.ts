@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
 import { hostileText, withTexts, fieldsOf } from '../../hostile/pages/canary.ts';
-import { findings, overflowOf, screenshot, sizes, themeNames, unseenFocus } from '../pageChecks.ts';
+import { isSound, sizes, unseenFocus } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { RatingPage, ratersWork, schemeOf } from './ratingPanel.ts';
 
@@ -152,27 +152,26 @@ describe('the page of ratings', function () {
     }
   });
 
-  for (const theme of themeNames) {
-    for (const { size, width } of [...sizes, { size: 'zoomed', width: 700 }]) {
-      it(`has no accessibility findings and does not scroll sideways in ${theme}, ${size}`, async () => {
-        const { work, remove } = await ratersWork(list, schemeOf('ev2r'));
-        try {
-          await inPage(
-            async (page) => {
-              await page.show(work);
-              await page.press('1');
-              await page.press('3');
-              assert.deepEqual(await findings(page), []);
-              assert.equal(await overflowOf(page, 'body'), 0);
-              await screenshot(page, `rating-${theme}-${size}`);
-            },
-            { theme, width, height: size === 'zoomed' ? 450 : 900 },
-          );
-        } finally {
-          remove();
-        }
-      });
-    }
+  for (const { size, width } of [...sizes, { size: 'zoomed', width: 700 }]) {
+    it(`has no accessibility findings and does not scroll sideways in any theme, ${size}`, async () => {
+      const { work, remove } = await ratersWork(list, schemeOf('ev2r'));
+      try {
+        await inPage(
+          async (page) => {
+            await page.show(work);
+            await page.press('1');
+            await page.press('3');
+            await isSound(page, size, {
+              fits: 'body',
+              picture: (theme) => `rating-${theme}-${size}`,
+            });
+          },
+          { width, height: size === 'zoomed' ? 450 : 900 },
+        );
+      } finally {
+        remove();
+      }
+    });
   }
 
   it('shows where the focus is on everything that Tab reaches', async () => {

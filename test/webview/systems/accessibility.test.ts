@@ -2,15 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { tabNames } from '../../../webview/systems/viewState.ts';
-import {
-  cutChoices,
-  findings,
-  overflowOf,
-  screenshot,
-  sizes,
-  themeNames,
-  unseenFocus,
-} from '../pageChecks.ts';
+import { inEveryTheme, isSound, screenshot, sizes, unseenFocus } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
 import { folderAfter } from './folderRuns.ts';
@@ -36,42 +28,42 @@ describe('the panel of systems in all themes', function () {
   this.timeout(90_000);
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
-  for (const theme of themeNames) {
-    for (const { size, width } of sizes) {
-      it(`has no accessibility findings and does not scroll sideways in ${theme}, ${size}`, () =>
-        inPanel(
-          async (panel) => {
-            await panel.show(systems, { notes: ['Claim 5 has no prediction.'] });
-            await panel.openTab('changes');
-            await panel.selectClaim(23, systems);
-            for (const tab of Object.keys(tabNames)) {
-              await panel.openTab(tab);
-              if (tab === 'scores') await panel.click('.score-name:text("Accuracy")');
-              if (tab === 'changes') await panel.page.fill('#find', '');
-              await panel.settled();
-              assert.deepEqual(await findings(panel), [], tab);
-              assert.equal(await overflowOf(panel, '.tab-panel'), 0, tab);
-              assert.deepEqual(await cutChoices(panel), [], tab);
-              await screenshot(panel, `systems-${theme}-${size}-${tab}`);
-              if (tab !== 'scores') continue;
-              await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
-              await screenshot(panel, `systems-${theme}-${size}-plots`);
-            }
-            await panel.show(systems, { folder: folderAfter(systems) });
-            assert.deepEqual(await findings(panel), [], 'a folder');
-            assert.equal(await overflowOf(panel, '.tab-panel'), 0, 'a folder');
-            assert.deepEqual(await cutChoices(panel), [], 'a folder');
-            await screenshot(panel, `systems-${theme}-${size}-folder`);
-            await panel.show(unfinished);
-            assert.deepEqual(await findings(panel), [], 'unfinished');
-            await panel.show(systems.slice(0, 1));
-            assert.deepEqual(await findings(panel), [], 'one system');
-            await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
-            assert.deepEqual(await findings(panel), [], 'nothing');
-          },
-          { theme, width },
-        ));
-    }
+  for (const { size, width } of sizes) {
+    it(`has no accessibility findings and does not scroll sideways, ${size}`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(systems, { notes: ['Claim 5 has no prediction.'] });
+          await panel.openTab('changes');
+          await panel.selectClaim(23, systems);
+          for (const tab of Object.keys(tabNames)) {
+            await panel.openTab(tab);
+            if (tab === 'scores') await panel.click('.score-name:text("Accuracy")');
+            if (tab === 'changes') await panel.page.fill('#find', '');
+            await panel.settled();
+            await isSound(panel, tab, {
+              fits: '.tab-panel',
+              picture: (theme) => `systems-${theme}-${size}-${tab}`,
+            });
+            if (tab !== 'scores') continue;
+            await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
+            await inEveryTheme(panel, (theme) =>
+              screenshot(panel, `systems-${theme}-${size}-plots`),
+            );
+          }
+          await panel.show(systems, { folder: folderAfter(systems) });
+          await isSound(panel, 'a folder', {
+            fits: '.tab-panel',
+            picture: (theme) => `systems-${theme}-${size}-folder`,
+          });
+          await panel.show(unfinished);
+          await isSound(panel, 'unfinished');
+          await panel.show(systems.slice(0, 1));
+          await isSound(panel, 'one system');
+          await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
+          await isSound(panel, 'nothing');
+        },
+        { width },
+      ));
   }
 
   it('shows where the focus is on everything that Tab reaches', () =>
