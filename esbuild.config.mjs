@@ -115,7 +115,7 @@ const budget = {
   'dist/cli.js': 1600,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1320,
-  'dist/scorer.js': 960,
+  'dist/scorer.js': 975,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1110,
   'dist/web/scorer.js': 815,

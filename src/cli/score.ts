@@ -34,6 +34,7 @@ import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
+import { textOf } from '../core/words/told.ts';
 
 export interface ScoreEnvironment {
   readonly scoring: Pick<LocalScoring, 'score' | 'stream'>;
@@ -254,7 +255,7 @@ export function observing(progress: ProgressDisplay, claims: ScoredClaim[]): Sco
       progress.update(step);
     },
     onNotice: (message) => {
-      progress.say(plainText(message));
+      progress.say(plainText(textOf(message)));
     },
   };
 }
@@ -299,7 +300,7 @@ async function scoreStreams(
         progress.update(step);
       },
       onNotice: (message) => {
-        progress.say(plainText(message));
+        progress.say(plainText(textOf(message)));
       },
     },
     signal,

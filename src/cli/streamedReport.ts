@@ -70,7 +70,7 @@ export class StreamedReport {
         ...shardNotes(provenance.shard, this.#count),
         ...lostClaimsNotes(lost),
         ...builder.notes(),
-        ...notes,
+        ...inWriting(notes),
       ],
       complete,
       claimCount: this.#count,

@@ -44,6 +44,7 @@ import {
 import { RestartBudget } from './restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
+import { told, toldFrom } from '../core/words/told.ts';
 
 export type ScorerState =
   /** Not started yet, ended because it was idle, or stopped on purpose. */
@@ -251,9 +252,9 @@ export class LinkedScorer implements ScorerClient {
       if (job && Array.isArray(claims)) job.receive(claims);
       else this.#options.onLog(`claims of the unknown or finished job ${jobId}: dropped`);
     });
-    process.connection.onNotification(storeStatusNotification, ({ message }) => {
+    process.connection.onNotification(storeStatusNotification, ({ message, told: made }) => {
       this.#options.onLog(message);
-      for (const call of this.#calls) call.notify(message);
+      for (const call of this.#calls) call.notify(toldFrom(made) ?? message);
     });
     process.hello(this.#timing.helloMs).then(
       (hello) => {
@@ -306,7 +307,10 @@ export class LinkedScorer implements ScorerClient {
   }
 
   #tellRestart(reason: string): void {
-    const message = `The scorer stopped unexpectedly (${reason}) and was started again; finished claims are kept and scoring goes on.`;
+    const message = told(
+      'The scorer stopped unexpectedly ({0}) and was started again; finished claims are kept and scoring goes on.',
+      reason,
+    );
     for (const call of this.#calls) call.notify(message);
   }
 

@@ -26,6 +26,7 @@ import {
 } from '../protocol/scorer.ts';
 import { PendingCall, type Call, type CallHost } from './pendingCall.ts';
 import type { ScorerLink } from './scorerLink.ts';
+import { textOf, type Message } from '../core/words/told.ts';
 
 interface Job {
   readonly jobId: number;
@@ -176,7 +177,7 @@ class ModelCall<Result> extends PendingCall<Result> {
     return this.#attempts < mostAttempts;
   }
 
-  notify(message: string): void {
-    this.host.log(message);
+  notify(message: Message): void {
+    this.host.log(textOf(message));
   }
 }

@@ -7,6 +7,7 @@ import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerLink } from './scorerLink.ts';
 import { ownValue } from '../core/ownValue.ts';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
+import type { Message } from '../core/words/told.ts';
 
 export interface CallHost {
   readonly log: (line: string) => void;
@@ -27,7 +28,7 @@ export interface Call {
   /** The process has died and another takes over; false: this call does not try again. */
   survives(): boolean;
   /** Tells the person, where the call has a way to. */
-  notify(message: string): void;
+  notify(message: Message): void;
 }
 
 export abstract class PendingCall<Result> implements Call {

@@ -24,7 +24,7 @@ import {
 import { timedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import { told, type Wording } from '../core/words/told.ts';
+import { textOf, told, type Message, type Wording } from '../core/words/told.ts';
 
 interface Reading<Params, Result> {
   readonly name: string;
@@ -129,7 +129,7 @@ export class ReadingCall<Params, Result> extends PendingCall<Result> {
   }
 
   /** A reading that takes longer than expected needs no message. */
-  notify(message: string): void {
-    this.host.log(message);
+  notify(message: Message): void {
+    this.host.log(textOf(message));
   }
 }

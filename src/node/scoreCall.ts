@@ -15,6 +15,7 @@ import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { EditorModels } from '../core/judge/editorModel.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';
 import type { ScorerLink } from './scorerLink.ts';
+import type { Message } from '../core/words/told.ts';
 
 export class ScoreCall extends PendingCall<ScoreResult> {
   readonly name: string;
@@ -127,7 +128,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     }
   }
 
-  notify(message: string): void {
+  notify(message: Message): void {
     this.#tell(() => {
       this.#observer.onNotice(message);
     });

@@ -63,7 +63,8 @@ export interface ErrorData {
 export class InspectorError extends Error {
   readonly code: ErrorCode;
   readonly nextStep: string;
-  readonly #told: readonly [sentence: Message, nextStep: Message];
+  /** What it is made of, for whoever says it in another language. */
+  readonly told: { readonly sentence: Message; readonly nextStep: Message };
 
   constructor(
     code: ErrorCode,
@@ -75,23 +76,22 @@ export class InspectorError extends Error {
     this.name = 'InspectorError';
     this.code = code;
     this.nextStep = textOf(nextStep);
-    this.#told = [sentence, nextStep];
+    this.told = { sentence, nextStep };
   }
 
   get data(): ErrorData {
-    const { code, nextStep } = this;
-    const [sentence, step] = this.#told;
-    return { code, nextStep, told: { sentence, nextStep: step } };
+    const { code, nextStep, told: made } = this;
+    return { code, nextStep, told: made };
   }
 
   /** What happened. */
   sentenceIn(tell: Say): string {
-    return textOf(this.#told[0], tell);
+    return textOf(this.told.sentence, tell);
   }
 
   /** What to do next. */
   nextStepIn(tell: Say): string {
-    return textOf(this.#told[1], tell);
+    return textOf(this.told.nextStep, tell);
   }
 }
 

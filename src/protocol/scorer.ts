@@ -44,6 +44,7 @@ import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
 import type { FileStats } from '../core/stats/fileStats.ts';
+import type { Message, Spoken } from '../core/words/told.ts';
 
 /** Both sides refuse a partner with another number. */
 export const protocolVersion = 11;
@@ -56,9 +57,8 @@ export interface ModelInfo {
 }
 
 /** Whether results are kept between runs, in words that a person can read. */
-export interface StoreStatus {
+export interface StoreStatus extends Spoken {
   readonly persistent: boolean;
-  readonly message: string;
 }
 
 export interface Hello {
@@ -462,7 +462,7 @@ export interface ScoreObserver {
   onScored(claims: readonly ScoredClaim[]): void;
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
   /** Something the person should read while it goes on (a restart, a store that cannot write). */
-  onNotice(message: string): void;
+  onNotice(message: Message): void;
   /** Once a run, before a judge is asked anything: whether a person agrees to it. Absent: nobody does. */
   agree?(plan: JudgePlan): Promise<boolean>;
   /** Whose language models can judge. Absent: there is none. */

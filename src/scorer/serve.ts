@@ -33,7 +33,7 @@ import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
 import { serveModels, type ModelsService } from './serveModels.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
-import { told } from '../core/words/told.ts';
+import { textOf, told } from '../core/words/told.ts';
 
 /** What the protocol asks of an engine; streams are the command line's. */
 export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
@@ -184,7 +184,9 @@ export class ScorerServer {
           throw declined(); // a person has seen what it is, and needs no message
         },
         editor: editorModels(connection, jobId),
-        onNotice: log, // the store's status has a notification of its own
+        onNotice: (message) => {
+          log(textOf(message));
+        }, // the store's status has a notification of its own
       },
       signal,
     );

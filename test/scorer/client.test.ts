@@ -5,6 +5,7 @@ import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ClientTiming, ScorerClient, ScorerState } from '../../src/node/linkedScorer.ts';
+import { textOf } from '../../src/core/words/told.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { protocolVersion, type ScoreProgress } from '../../src/protocol/scorer.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
@@ -147,7 +148,7 @@ describe('the scorer client', function () {
     assert.deepEqual(seen.indices(), range(10));
     assert.equal(result.total, 10);
     assert.equal(seen.notices.length, 3);
-    assert.match(seen.notices[0] ?? '', /stopped unexpectedly \(SIGKILL\) and was started again/);
+    assert.match(textOf(seen.notices[0] ?? ''), /stopped unexpectedly \(SIGKILL\) and was started again/);
     assert.equal(states.filter((kind) => kind === 'restarting').length, 3);
     assert.equal(new Set(seen.claims.map(({ claim }) => claim.split(' ').at(-1))).size, 4);
   });

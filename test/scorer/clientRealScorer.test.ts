@@ -12,6 +12,7 @@ import type { ScorerClient } from '../../src/node/linkedScorer.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { textOf } from '../../src/core/words/told.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const claims = 60;
@@ -57,7 +58,11 @@ describe('the scorer client with the real scorer', function () {
         parameters: defaultSemqaParameters,
         threads: 1,
       },
-      { onScored, onProgress: () => undefined, onNotice: (message) => notices.push(message) },
+      {
+        onScored,
+        onProgress: () => undefined,
+        onNotice: (message) => notices.push(textOf(message)),
+      },
     );
   }
 

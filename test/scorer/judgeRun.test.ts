@@ -20,6 +20,7 @@ import { good } from '../support/judged.ts';
 import { startJudgeServer, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
+import { textOf } from '../../src/core/words/told.ts';
 
 const child = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
 
@@ -88,7 +89,7 @@ describe('a run with a judge', function () {
         onProgress: ({ spent }) => {
           if (spent) seen.spent.push(spent);
         },
-        onNotice: (message) => seen.said.push(message),
+        onNotice: (message) => seen.said.push(textOf(message)),
         agree: (plan) => {
           seen.plans.push(plan);
           return Promise.resolve(agrees);

@@ -7,6 +7,7 @@ import { poolingModes, type ModelRole, type Pooling } from '../../src/core/model
 import { openSession, type ModelSession } from '../../src/scorer/models/modelSession.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import type { SessionFile } from '../../src/scorer/models/workerMessages.ts';
+import { textOf } from '../../src/core/words/told.ts';
 
 interface Expected {
   readonly peer: string;
@@ -85,8 +86,11 @@ for (const build of ['native', 'wasm'] as const) {
       if (process.platform === 'win32' && build === 'native') this.skip();
       const session = await open(fileOf('nli', 'logits'), 'dml');
       assert.equal(session.provider, build === 'native' ? 'cpu' : 'wasm');
-      assert.match(session.notice ?? '', /run on the CPU.*not with dml: ONNX Runtime has only/u);
-      assert.match(session.notice ?? '', /Set evidenceInspector\.executionProvider/u);
+      assert.match(
+        textOf(session.notice ?? ''),
+        /run on the CPU.*not with dml: ONNX Runtime has only/u,
+      );
+      assert.match(textOf(session.notice ?? ''), /Set evidenceInspector\.executionProvider/u);
       close(await session.run(sequence), expected.logits['logits'], 'logits');
     });
   });

@@ -15,6 +15,7 @@ import {
   realModels,
   realWorker,
 } from './fixtures/modelsFolder.ts';
+import { textOf } from '../../src/core/words/told.ts';
 
 const texts = [
   'When did the bridge open?',
@@ -156,7 +157,7 @@ describe('the models', function () {
     const notices: string[] = [];
     const opened = new Models({
       ...{ catalogue, workerPath: realWorker, provider: elsewhere, log: () => undefined },
-      onNotice: (message) => notices.push(message),
+      onNotice: (message) => notices.push(textOf(message)),
     });
     models = opened;
     opened.useThreads(2);

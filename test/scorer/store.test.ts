@@ -63,7 +63,8 @@ describe('the result store', () => {
 
   it('keeps nothing without a folder', async () => {
     const store = await ResultStore.start({ folder: undefined, log: () => undefined });
-    assert.deepEqual(store.status, { persistent: false, message: 'Results are not kept.' });
+    assert.equal(store.status.persistent, false);
+    assert.equal(store.status.message, 'Results are not kept.');
     store.close();
   });
 

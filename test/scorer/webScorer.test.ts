@@ -21,6 +21,7 @@ import type { RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
+import { textOf } from '../../src/core/words/told.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');
@@ -175,7 +176,7 @@ describe('the scorer of a browser', function () {
     const job = scorer.score(run, {
       onScored: (scored) => claims.push(...scored),
       onProgress: () => undefined,
-      onNotice: (message) => log.push(message),
+      onNotice: (message) => log.push(textOf(message)),
     });
     const result = await job.result;
     claims.sort((a, b) => a.index - b.index);

@@ -7,6 +7,7 @@ import type { JudgeRequest } from '../../src/core/judge/judge.ts';
 import { createJudge, type JudgeRun } from '../../src/scorer/judge/createJudge.ts';
 import type { EndpointJudge } from '../../src/scorer/judge/endpointJudge.ts';
 import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
+import { textOf } from '../../src/core/words/told.ts';
 
 /** What `paid` keeps, by kind and key. */
 export class MemoryStore implements DurableStore {
@@ -62,7 +63,7 @@ export function judged(
         return Promise.resolve(true);
       },
       onSpent: (now) => spent.push(now),
-      onNotice: (message) => notices.push(message),
+      onNotice: (message) => notices.push(textOf(message)),
       ...(quick ? { timing: quick } : {}),
       ...run,
       store,

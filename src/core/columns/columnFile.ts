@@ -1,6 +1,7 @@
 // Ratings and scores from elsewhere, as they were read: what a file says of each claim, before anybody knows the claims.
 
 import type { Scale } from '../metrics/metric.ts';
+import type { Spoken } from '../words/told.ts';
 
 /** A word stays a word, a number a number. */
 export type Cell = number | string;
@@ -42,9 +43,8 @@ export interface ReadColumn {
 }
 
 /** Something about the file that a person should know. */
-export interface ColumnSlip {
+export interface ColumnSlip extends Spoken {
   readonly code: 'damagedLine' | 'outdatedRating' | 'noNumber' | 'longText' | 'noScale';
-  readonly message: string;
 }
 
 export interface ColumnFile {

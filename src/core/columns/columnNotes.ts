@@ -1,11 +1,11 @@
 // What must be said of a file of columns: lines that count for nothing, claims that it says nothing of, and how the others were found.
 
-import { countOf } from '../format/numbers.ts';
 import { mostNotedClaims, type EvaluationNote } from '../report/concerned.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ColumnJoin } from './columnJoin.ts';
 import type { RatedValue } from './ratedValue.ts';
+import { beside, spoken, told, toldCount, type Wording } from '../words/told.ts';
 
 export interface RatedClaim {
   /** Position in the reference file. */
@@ -17,26 +17,38 @@ export interface RatedClaim {
 const mostLines = 3;
 const longestName = 40;
 
-function placeOf(unit: string, { line, claimId, claim }: ColumnEntry): string {
-  const id = claimId === null ? '' : ` with claim_id ${excerpt(claimId, longestName)}`;
-  const text = claimId !== null || claim === null ? '' : ` with "${excerpt(claim, longestName)}"`;
-  return `${unit} ${String(line)}${id}${text}`;
+type Unit = ColumnFile['unit'];
+
+function placeOf(unit: Unit, { line, claimId, claim }: ColumnEntry): Wording {
+  const place = unit === 'line' ? told('line {0}', line) : told('item {0}', line);
+  if (claimId !== null) return told('{0} with claim_id {1}', place, excerpt(claimId, longestName));
+  if (claim !== null) return told('{0} with "{1}"', place, excerpt(claim, longestName));
+  return place;
+}
+
+function countedUnits(count: number, unit: Unit): Wording {
+  return unit === 'line'
+    ? toldCount(count, '{0} line', '{0} lines')
+    : toldCount(count, '{0} item', '{0} items');
 }
 
 /** `3 lines (line 4 with claim_id 99, ...)`. */
-function counted(entries: readonly ColumnEntry[], unit: string): string {
-  const first = entries.slice(0, mostLines).map((entry) => placeOf(unit, entry));
-  const more = entries.length > mostLines ? ', ...' : '';
-  return `${countOf(entries.length, unit)} (${first.join('; ')}${more})`;
+function countedPlaces(entries: readonly ColumnEntry[], unit: Unit): Wording {
+  const first = entries
+    .slice(0, mostLines)
+    .map((entry) => placeOf(unit, entry))
+    .reduce((before, one) => told('{0}; {1}', before, one));
+  const places = entries.length > mostLines ? told('{0}, ...', first) : first;
+  return told('{0} ({1})', countedUnits(entries.length, unit), places);
 }
 
 function note(
   code: string,
-  message: string,
+  words: Wording,
   count: number,
   claims: readonly number[] = [],
 ): EvaluationNote {
-  return { code, message, count, claims: claims.slice(0, mostNotedClaims) };
+  return { code, ...spoken(words), count, claims: claims.slice(0, mostNotedClaims) };
 }
 
 /** Notes on a file under its name. `claims`: all of the run that have come, rising. */
@@ -50,36 +62,58 @@ export function columnNotes(
   const damaged = slips.filter(({ code }) => code === 'damagedLine');
   if (damaged.length > mostLines) {
     const [first] = damaged;
-    const message = `${name}: ${countOf(damaged.length, unit)} could not be read and count for nothing. The first: ${first?.message ?? ''}`;
-    notes.push(note('damagedColumns', message, damaged.length));
+    const words = told(
+      '{0}: {1} could not be read and count for nothing. The first: {2}',
+      name,
+      countedUnits(damaged.length, unit),
+      first?.told ?? '',
+    );
+    notes.push(note('damagedColumns', words, damaged.length));
   }
-  for (const { code, message } of slips) {
+  for (const { code, message, told: made } of slips) {
     if (code === 'damagedLine' && damaged.length > mostLines) continue;
     const kind = code === 'damagedLine' ? 'damagedColumns' : 'columnValues';
-    notes.push(note(kind, `${name}: ${message}`, 1));
+    notes.push(note(kind, told('{0}: {1}', name, made ?? message), 1));
   }
   const unknown = join.unknown();
   if (unknown.length > 0) {
     const all = unknown.length === entries.length;
-    const message = `${name}: ${counted(unknown, unit)} ${unknown.length === 1 ? 'is' : 'are'} about no claim of this run and count${unknown.length === 1 ? 's' : ''} for nothing. ${all ? 'Is it the file of another data set? ' : ''}claim_id is the prediction's claim_id, else the place of the claim in the reference, from 0.`;
-    notes.push(note('unknownColumnClaims', message, unknown.length));
+    const about = countedPlaces(unknown, unit);
+    const words = beside(
+      unknown.length === 1
+        ? told('{0}: {1} is about no claim of this run and counts for nothing.', name, about)
+        : told('{0}: {1} are about no claim of this run and count for nothing.', name, about),
+      ...(all ? [told('Is it the file of another data set?')] : []),
+      told(
+        "claim_id is the prediction's claim_id, else the place of the claim in the reference, from 0.",
+      ),
+    );
+    notes.push(note('unknownColumnClaims', words, unknown.length));
   }
   const otherId = join.remarked('otherId');
   if (otherId.length > 0) {
-    const message = `${name}: ${counted(otherId, unit)} had the text of a claim with another claim_id. The text decided.`;
-    notes.push(note('otherColumnId', message, otherId.length));
+    const words = told(
+      '{0}: {1} had the text of a claim with another claim_id. The text decided.',
+      name,
+      countedPlaces(otherId, unit),
+    );
+    notes.push(note('otherColumnId', words, otherId.length));
   }
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
-    const message = `${name}: ${counted(otherWording, unit)} had another wording of the claim. Found by claim_id; check that it is the same claim.`;
-    notes.push(note('otherColumnWording', message, otherWording.length));
+    const words = told(
+      '{0}: {1} had another wording of the claim. Found by claim_id; check that it is the same claim.',
+      name,
+      countedPlaces(otherWording, unit),
+    );
+    notes.push(note('otherColumnWording', words, otherWording.length));
   }
   return [...notes, ...claimNotes(name, unit, claims)];
 }
 
 function claimNotes(
   name: string,
-  unit: string,
+  unit: Unit,
   claims: readonly RatedClaim[],
 ): readonly EvaluationNote[] {
   const notes: EvaluationNote[] = [];
@@ -94,11 +128,22 @@ function claimNotes(
       .sort((a, b) => a - b)
       .slice(0, mostLines)
       .join(', ');
-    const message = `${name}: ${countOf(lines.size, unit)} (${named}${lines.size > mostLines ? ', ...' : ''}) repeat${lines.size === 1 ? 's' : ''} what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.`;
+    const units = countedUnits(lines.size, unit);
+    const places = lines.size > mostLines ? told('{0}, ...', named) : named;
+    const words =
+      lines.size === 1
+        ? told(
+            '{0}: {1} ({2}) repeats what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.',
+            ...[name, units, places],
+          )
+        : told(
+            '{0}: {1} ({2}) repeat what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.',
+            ...[name, units, places],
+          );
     notes.push(
       note(
         'repeatedColumnClaims',
-        message,
+        words,
         repeated.length,
         repeated.map(({ index }) => index),
       ),
@@ -111,11 +156,17 @@ function claimNotes(
         rated.flatMap(([column, { isTied }]) => (isTied ? [column.name] : [])),
       ),
     );
-    const message = `${name}: the raters of ${countOf(tied.length, 'claim')} have no most frequent word in ${[...names].join(', ')}: no value there.`;
+    const words = toldCount(
+      tied.length,
+      '{1}: the raters of {0} claim have no most frequent word in {2}: no value there.',
+      '{1}: the raters of {0} claims have no most frequent word in {2}: no value there.',
+      name,
+      [...names].join(', '),
+    );
     notes.push(
       note(
         'tiedColumnWords',
-        message,
+        words,
         tied.length,
         tied.map(({ index }) => index),
       ),
@@ -123,11 +174,17 @@ function claimNotes(
   }
   const missing = claims.filter(({ rated }) => rated.every(([, { value }]) => value === null));
   if (missing.length > 0) {
-    const message = `${name}: nothing for ${String(missing.length)} of ${countOf(claims.length, 'claim')}. Not rated is no value, never 0, and in no mean or correlation.`;
+    const words = toldCount(
+      claims.length,
+      '{1}: nothing for {2} of {0} claim. Not rated is no value, never 0, and in no mean or correlation.',
+      '{1}: nothing for {2} of {0} claims. Not rated is no value, never 0, and in no mean or correlation.',
+      name,
+      missing.length,
+    );
     notes.push(
       note(
         'missingColumnClaims',
-        message,
+        words,
         missing.length,
         missing.map(({ index }) => index),
       ),

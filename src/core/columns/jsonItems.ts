@@ -2,6 +2,7 @@
 
 import type { ColumnSlip } from './columnFile.ts';
 import type { JsonItem } from './records.ts';
+import { spoken, told } from '../words/told.ts';
 
 export interface JsonItems {
   /** Of JSON Lines the lines; of a list its items; of anything else the one value. */
@@ -48,7 +49,7 @@ export function jsonItems(text: string): JsonItems {
     } else {
       slips.push({
         code: 'damagedLine',
-        message: `Line ${String(at + 1)} was left out: it is no JSON (${one.message}).`,
+        ...spoken(told('Line {0} was left out: it is no JSON ({1}).', at + 1, one.message)),
       });
     }
   }

@@ -1,9 +1,9 @@
 // Whether what lines say under one name is a column of numbers, of words, or none.
 
-import { countOf } from '../format/numbers.ts';
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
+import { spoken, told, toldCount, verbatim, type Wording } from '../words/told.ts';
 
 /** A longer word is a text, which no table and no filter has room for. */
 const longestWord = 200;
@@ -15,16 +15,16 @@ export interface JudgedColumn {
 }
 
 /** First of many. */
-function listed(numbers: readonly number[]): string {
-  const more = numbers.length > 3 ? `, and ${String(numbers.length - 3)} more` : '';
-  return `${numbers.slice(0, 3).join(', ')}${more}`;
+function listed(numbers: readonly number[]): Wording {
+  const first = verbatim(numbers.slice(0, 3).join(', '));
+  return numbers.length > 3 ? told('{0}, and {1} more', first, numbers.length - 3) : first;
 }
 
 /** Numbers where most values are; all words otherwise. `scaleFor`: the scale that is named for such numbers, if one is. */
 export function judgedColumn(
   name: string,
   entries: readonly ColumnEntry[],
-  unit: string,
+  unit: 'line' | 'item',
   scaleFor: (numbers: readonly number[]) => Scale | undefined,
 ): JudgedColumn {
   const numbers: number[] = [];
@@ -38,24 +38,43 @@ export function judgedColumn(
   if (numbers.length > words.length) {
     const wordLines = words.map(({ line }) => line);
     if (words.length > 0) {
-      const message = `${name} has no number in ${unit} ${listed(wordLines)} (found "${(words[0]?.word ?? '').slice(0, 40)}"): not rated there.`;
-      slips.push({ code: 'noNumber', message });
+      const where =
+        unit === 'line' ? told('line {0}', listed(wordLines)) : told('item {0}', listed(wordLines));
+      const made = told(
+        '{0} has no number in {1} (found "{2}"): not rated there.',
+        name,
+        where,
+        (words[0]?.word ?? '').slice(0, 40),
+      );
+      slips.push({ code: 'noNumber', ...spoken(made) });
     }
     const named = scaleFor(numbers);
     const outside = named
       ? numbers.filter((value) => value < named.minimum || value > named.maximum)
       : [];
     if (named && outside.length > 0) {
-      const message = `${name} has ${countOf(outside.length, 'number')} outside its scale of ${String(named.minimum)} to ${String(named.maximum)} (the first is ${String(outside[0])}).`;
-      slips.push({ code: 'noScale', message });
+      const made = toldCount(
+        outside.length,
+        '{1} has {0} number outside its scale of {2} to {3} (the first is {4}).',
+        '{1} has {0} numbers outside its scale of {2} to {3} (the first is {4}).',
+        name,
+        named.minimum,
+        named.maximum,
+        outside[0] ?? NaN,
+      );
+      slips.push({ code: 'noScale', ...spoken(made) });
     }
     const scale = named ?? scaleOfValues(numbers);
     return { column: { name, kind: 'number', scale }, slips };
   }
   if (words.length === 0) return { slips };
   if (words.some(({ word }) => word.length > longestWord)) {
-    const message = `${name} has texts of more than ${String(longestWord)} letters and is no column.`;
-    return { slips: [{ code: 'longText', message }] };
+    const made = told(
+      '{0} has texts of more than {1} letters and is no column.',
+      name,
+      longestWord,
+    );
+    return { slips: [{ code: 'longText', ...spoken(made) }] };
   }
   return { column: { name, kind: 'word' }, slips };
 }

@@ -4,6 +4,7 @@
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
 import { ratingOf, type Rating } from './ratingLine.ts';
 import type { JsonItem } from './records.ts';
+import { spoken, told } from '../words/told.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
@@ -78,7 +79,7 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   if (lines.length === 0) return undefined;
   const slips = items.flatMap(({ line }, at): readonly ColumnSlip[] =>
     read[at] === undefined
-      ? [{ code: 'damagedLine', message: `Line ${String(line)} was left out: it is no rating.` }]
+      ? [{ code: 'damagedLine', ...spoken(told('Line {0} was left out: it is no rating.', line)) }]
       : [],
   );
   const schemeHashes = newest(
@@ -95,8 +96,13 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
     schemeHashes.get(scheme) === schemeHash && claimHashes.get(claimId) === claimHash;
   const outdated = lines.filter((line) => !holds(line)).sort((a, b) => a.line - b.line);
   if (outdated.length > 0) {
-    const message = `${String(outdated.length)} of ${String(lines.length)} ratings (line ${linesOf(outdated)}) are of evidence or under questions that have changed since, and count for nothing. Rate these claims again.`;
-    slips.push({ code: 'outdatedRating', message });
+    const words = told(
+      '{0} of {1} ratings (line {2}) are of evidence or under questions that have changed since, and count for nothing. Rate these claims again.',
+      outdated.length,
+      lines.length,
+      linesOf(outdated),
+    );
+    slips.push({ code: 'outdatedRating', ...spoken(words) });
   }
   const counted = lines.filter((line) => holds(line) && line.round === 0);
   const columns = columnNames(counted);

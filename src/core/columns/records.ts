@@ -3,6 +3,7 @@
 import { readDelimited } from '../delimited/delimited.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
+import { spoken, told, toldCount } from '../words/told.ts';
 
 export interface FileRecord {
   readonly line: number;
@@ -57,10 +58,16 @@ export function recordsOfTable(text: string): Records {
     const line = lineOf(cells[0]?.start ?? 0);
     const isOpen = cells.some(({ start }) => start === unclosed?.start);
     if (cells.length !== names.length || isOpen) {
-      const what = isOpen
-        ? 'a quotation mark is not closed'
-        : `it has ${String(cells.length)} cells, the first line has ${String(names.length)}`;
-      slips.push({ code: 'damagedLine', message: `Line ${String(line)} was left out: ${what}.` });
+      const words = isOpen
+        ? told('Line {0} was left out: a quotation mark is not closed.', line)
+        : toldCount(
+            cells.length,
+            'Line {1} was left out: it has {0} cell, the first line has {2}.',
+            'Line {1} was left out: it has {0} cells, the first line has {2}.',
+            line,
+            names.length,
+          );
+      slips.push({ code: 'damagedLine', ...spoken(words) });
       return [];
     }
     const fields = new Map<string, Cell>();
@@ -110,9 +117,11 @@ export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item')
   const slips: ColumnSlip[] = [];
   const records = items.flatMap(({ line, value }): readonly FileRecord[] => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      const place = unit === 'line' ? 'Line' : 'Item';
-      const message = `${place} ${String(line)} was left out: expected an object with a claim_id and values.`;
-      slips.push({ code: 'damagedLine', message });
+      const words =
+        unit === 'line'
+          ? told('Line {0} was left out: expected an object with a claim_id and values.', line)
+          : told('Item {0} was left out: expected an object with a claim_id and values.', line);
+      slips.push({ code: 'damagedLine', ...spoken(words) });
       return [];
     }
     const fields = new Map<string, Cell>();

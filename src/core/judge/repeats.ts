@@ -3,13 +3,13 @@
 import { meanOf, standardDeviation } from '../statistics/describe.ts';
 import { studentTwoSided } from '../statistics/distributions.ts';
 import {
-  countOf,
   countText,
   settingText,
   shareText,
   statisticInterval,
   statisticText,
 } from '../format/numbers.ts';
+import { beside, told, toldCount, type Wording } from '../words/told.ts';
 
 /** What counts as past a level. */
 export interface RepeatLevel {
@@ -139,17 +139,38 @@ export function repeatsSentence(
   name: string,
   { repeats, claims, incomplete, flipped, spread, score }: RepeatSummary,
   { level, isInclusive }: RepeatLevel,
-): string {
-  const asked = `${name} was asked for ${String(repeats)} times`;
+): Wording {
   const lacking =
-    incomplete === 0 ? '' : ` ${countText(incomplete)} more had a score in some of them only.`;
-  if (!score || spread === null)
-    return `${asked}, and no claim has a score in all of them.${lacking}`;
-  const past = isInclusive ? 'at or above' : 'above';
-  return (
-    `${asked}. Of ${countOf(claims, 'claim')} with a score in all of them ${countText(flipped)} ` +
-    `(${shareText(flipped, claims)}) went to the other side of ${settingText(level)} (${past} or not); ` +
-    `a claim's score spreads by ${statisticText(spread)} (standard deviation, mean over claims), ` +
-    `the file's mean is ${statisticText(score.mean)} (${statisticInterval(score)}).${lacking}`
+    incomplete === 0
+      ? []
+      : [told('{0} more had a score in some of them only.', countText(incomplete))];
+  if (!score || spread === null) {
+    const asked = told(
+      '{0} was asked for {1} times, and no claim has a score in all of them.',
+      name,
+      repeats,
+    );
+    return beside(asked, ...lacking);
+  }
+  const values = [countText(flipped), shareText(flipped, claims), settingText(level)];
+  const turned = isInclusive
+    ? toldCount(
+        claims,
+        'Of {0} claim with a score in all of them {1} ({2}) went to the other side of {3} (at or above or not);',
+        'Of {0} claims with a score in all of them {1} ({2}) went to the other side of {3} (at or above or not);',
+        ...values,
+      )
+    : toldCount(
+        claims,
+        'Of {0} claim with a score in all of them {1} ({2}) went to the other side of {3} (above or not);',
+        'Of {0} claims with a score in all of them {1} ({2}) went to the other side of {3} (above or not);',
+        ...values,
+      );
+  const spreads = told(
+    "a claim's score spreads by {0} (standard deviation, mean over claims), the file's mean is {1} ({2}).",
+    statisticText(spread),
+    statisticText(score.mean),
+    statisticInterval(score),
   );
+  return beside(told('{0} was asked for {1} times.', name, repeats), turned, spreads, ...lacking);
 }

@@ -53,7 +53,7 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
       ...shardNotes(provenance.shard, claims.length),
       ...lostClaimsNotes(run.lost),
       ...builder.notes(),
-      ...(run.notes ?? []),
+      ...inWriting(run.notes ?? []),
     ],
     complete,
     ...(repeats ? { repeats } : {}),

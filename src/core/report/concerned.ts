@@ -1,7 +1,8 @@
 import type { Say } from '../words/translation.ts';
+import type { Spoken } from '../words/told.ts';
 
 /** Something about a run that a reader must know before quoting its numbers. */
-export interface EvaluationNote {
+export interface EvaluationNote extends Spoken {
   /** Stable, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... */
   readonly code: string;
   /** What is so, in how many claims, and what we do about it. */

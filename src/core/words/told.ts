@@ -16,6 +16,16 @@ export function told(english: string, ...values: readonly (WordValue | Wording)[
   return { english, values };
 }
 
+/** What was counted, with the count at `{0}` and further values after it: `one` for 1, else `other`. */
+export function toldCount(
+  count: number,
+  one: string,
+  other: string,
+  ...values: readonly (WordValue | Wording)[]
+): Wording {
+  return { english: count === 1 ? one : other, values: [count, ...values] };
+}
+
 /** Words of a table of core's: scripts/written/coreWords.ts lists them. */
 export function fixedTold(words: string): Wording {
   return { english: words, values: [] };

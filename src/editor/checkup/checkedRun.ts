@@ -7,13 +7,14 @@ import type { CheckedRun, CheckupHeader } from '../../protocol/checkupPanel.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
 import { headerOf } from '../panels/runMessages.ts';
 import type { Run } from '../scoring/run.ts';
+import { spokenIn } from '../../core/words/told.ts';
 
 /** `say`: as the panel is spoken to. */
 export function checkupHeader(run: Run, say: Say): CheckupHeader {
   const { predictionsName, referenceName, predictionsUri, notes, provenance, unusual, edited } =
     headerOf(run, say);
-  const said = [...failureNotes(run, say), ...(run.result?.notes ?? [])].map(
-    ({ message }) => message,
+  const said = [...failureNotes(run, say), ...(run.result?.notes ?? [])].map((note) =>
+    spokenIn(note, say),
   );
   return {
     ...{ predictionsName, referenceName, predictionsUri, provenance, unusual, edited },

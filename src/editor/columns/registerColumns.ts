@@ -16,6 +16,7 @@ import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toUri } from '../typedApi.ts';
 import { t } from '../l10n.ts';
 import type { ColumnFiles } from './columnFiles.ts';
+import { spokenIn } from '../../core/words/told.ts';
 
 interface ColumnDeps {
   readonly columns: ColumnFiles;
@@ -32,8 +33,8 @@ const askedFiles = (): AskedFiles => ({
 
 /** What could not be read as columns at all: somebody who just added it must see that. */
 function tellUnreadable(run: Run): void {
-  for (const { code, message } of run.result?.notes ?? []) {
-    if (code === 'unreadableColumns') void vscode.window.showWarningMessage(message);
+  for (const note of run.result?.notes ?? []) {
+    if (note.code === 'unreadableColumns') void vscode.window.showWarningMessage(spokenIn(note, t));
   }
 }
 

@@ -6,8 +6,11 @@ import type { References } from './references.ts';
 /** By file: its reference, or why there is none. */
 export type FoundReferences = ReadonlyMap<Uri, Uri | { readonly failure: string }>;
 
-export const noReference =
-  'No reference was chosen, so it was not scored. Run "Evidence Inspector: Choose Reference..." for it.';
+export function noReference(): string {
+  return t(
+    'No reference was chosen, so it was not scored. Run "Evidence Inspector: Choose Reference..." for it.',
+  );
+}
 
 /** The person is asked at most once: for all files for which it cannot be told. */
 export async function findReferences(
@@ -29,7 +32,7 @@ export async function findReferences(
   if (!first) return found;
   try {
     const chosen = await references.choose(first, others);
-    for (const file of unknown) found.set(file, chosen ?? { failure: noReference });
+    for (const file of unknown) found.set(file, chosen ?? { failure: noReference() });
   } catch (error) {
     for (const file of unknown) found.set(file, { failure: describeError(error, t) });
   }

@@ -24,6 +24,7 @@ import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
+import { inWriting, spokenIn } from '../../core/words/told.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -264,12 +265,15 @@ export class Run {
     return this.numbersSaid(inEnglish);
   }
 
-  /** The same, with the notes as they are said to somebody. Those of the scorer are English: it speaks no other language. */
+  /** The same, with the notes as they are said to somebody. */
   numbersSaid(say: Say): FileScores | undefined {
     const { latest } = this.#numbers;
     if (!latest) return undefined;
     const own = say === inEnglish ? latest.notes : this.#numbers.notes(say);
-    const more = this.#result?.notes ?? [];
+    const more = (this.#result?.notes ?? []).map((note) => ({
+      ...note,
+      message: spokenIn(note, say),
+    }));
     return own === latest.notes && more.length === 0
       ? latest
       : { ...latest, notes: [...own, ...more] };
@@ -296,7 +300,7 @@ export class Run {
       ...buildReport({ ...result, claims: [] }, evaluation),
       aggregate: builder.aggregate(),
       claims,
-      notes: [...builder.notes(), ...(result.notes ?? [])],
+      notes: [...builder.notes(), ...inWriting(result.notes ?? [])],
     };
   }
 

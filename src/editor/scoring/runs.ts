@@ -24,6 +24,7 @@ import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
+import { textOf } from '../../core/words/told.ts';
 
 function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
   const rest: { -readonly [Name in keyof JudgeParams]: JudgeParams[Name] } = { ...judge };
@@ -310,8 +311,8 @@ export class Runs implements vscode.Disposable {
         },
         ...{ agree, editor },
         onNotice: (message) => {
-          log.warn(message);
-          void vscode.window.showWarningMessage(`Evidence Inspector: ${message}`);
+          log.warn(textOf(message));
+          void vscode.window.showWarningMessage(`Evidence Inspector: ${textOf(message, t)}`);
         },
       },
       controller.signal,

@@ -68,7 +68,7 @@ export async function scoreFiles(
         outcomes.push(
           run
             ? { uri, name, kind: 'scored', run }
-            : { uri, name, kind: 'failed', message: noReference },
+            : { uri, name, kind: 'failed', message: noReference() },
         );
       } catch (error) {
         progress.failed(error);

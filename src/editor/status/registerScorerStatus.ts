@@ -5,6 +5,7 @@ import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
 import type { ScorerService } from '../scoring/scorerService.ts';
 import { t } from '../l10n.ts';
+import { spokenIn } from '../../core/words/told.ts';
 
 function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
@@ -23,7 +24,7 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
       return;
     case 'running':
       item.text = t('Scorer: running');
-      item.detail = state.hello.store.message;
+      item.detail = spokenIn(state.hello.store, t);
       return;
     case 'failed':
       item.severity = vscode.LanguageStatusSeverity.Error;

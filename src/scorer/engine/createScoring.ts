@@ -52,6 +52,7 @@ import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WordMarking } from './wordMarking.ts';
 import { WholeFiles } from './wholeFiles.ts';
+import type { Message } from '../../core/words/told.ts';
 
 export interface ScoringOptions {
   readonly productVersion: string;
@@ -125,7 +126,7 @@ class ScoringEngine implements LocalScoring {
     this.kits = new ModelKits({
       ...{ bundledFolder: modelsFolder, installedFolder },
       open: (catalogue, provider) => {
-        const onNotice = (message: string): void => {
+        const onNotice = (message: Message): void => {
           for (const observer of this.observers) observer.onNotice(message);
         };
         return new Models({ catalogue, workerPath, provider, log, onNotice });
@@ -242,7 +243,7 @@ class ScoringEngine implements LocalScoring {
       log,
       onStatus: (status) => {
         onStoreStatus?.(status);
-        for (const observer of this.observers) observer.onNotice(status.message);
+        for (const observer of this.observers) observer.onNotice(status.told ?? status.message);
       },
     });
     return this.store;

@@ -14,6 +14,7 @@ import {
 import { ownValue } from '../../core/ownValue.ts';
 import type { ClaimPair, MetricSource, SourceBlock } from '../providers/provider.ts';
 import { scoreClaims } from './claimScoring.ts';
+import { spoken } from '../../core/words/told.ts';
 
 /** A metric's provider, opened once for each repeat after the first. */
 export interface RepeatedMetric {
@@ -81,8 +82,8 @@ export class JudgeRepeats {
       const [score] = scores;
       const summary = ownValue(summaries, id);
       if (!score || !summary) return [];
-      const message = repeatsSentence(score.name, summary, summary);
-      return [{ code: repeatsNote, message, count: summary.claims, claims: [] }];
+      const words = repeatsSentence(score.name, summary, summary);
+      return [{ code: repeatsNote, ...spoken(words), count: summary.claims, claims: [] }];
     });
   }
 

@@ -10,6 +10,7 @@ import { createJudge } from '../judge/createJudge.ts';
 import type { EndpointJudge } from '../judge/endpointJudge.ts';
 import type { ClaimPair, MetricProvider, ProviderServices } from '../providers/provider.ts';
 import type { DurableStore } from '../store/resultStore.ts';
+import type { Message } from '../../core/words/told.ts';
 
 export interface RunJudgeOptions {
   readonly params: JudgeParams;
@@ -21,7 +22,7 @@ export interface RunJudgeOptions {
   /** Absent: there is none. */
   readonly editor?: EditorModels | undefined;
   readonly onSpent?: ((spent: JudgeSpending) => void) | undefined;
-  readonly onNotice?: ((message: string) => void) | undefined;
+  readonly onNotice?: ((message: Message) => void) | undefined;
 }
 
 export class RunJudge {

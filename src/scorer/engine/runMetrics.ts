@@ -51,6 +51,7 @@ import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric } from './judgeRepeats.ts';
 import { RunJudge } from './runJudge.ts';
 import { unlessAborted } from './stopping.ts';
+import type { Message } from '../../core/words/told.ts';
 
 /** What a run may need; only what its metrics ask for is opened and loaded. */
 export interface MetricDependencies {
@@ -74,7 +75,7 @@ export interface MetricOptions {
   /** Whose language models can judge; absent: there is none. */
   readonly editor?: EditorModels | undefined;
   readonly onSpent?: (spent: JudgeSpending) => void;
-  readonly onNotice?: (message: string) => void;
+  readonly onNotice?: (message: Message) => void;
 }
 
 interface OpenSource {

@@ -11,7 +11,7 @@ import { editorAddress, editorFound, EditorServer } from './editorServer.ts';
 import { EndpointJudge } from './endpointJudge.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { PaidQuestions, type PaidQuestionsOptions } from './paidQuestions.ts';
-import { told } from '../../core/words/told.ts';
+import { told, type Message } from '../../core/words/told.ts';
 
 /** What a run gives its judge. */
 export interface JudgeRun {
@@ -20,7 +20,7 @@ export interface JudgeRun {
   readonly env: Environment;
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
   readonly onSpent: (spent: JudgeSpending) => void;
-  readonly onNotice: (message: string) => void;
+  readonly onNotice: (message: Message) => void;
   readonly signal: AbortSignal;
   /** Absent: there is no editor, and its models cannot be asked. */
   readonly editor?: EditorModels | undefined;

@@ -24,6 +24,7 @@ import { KeptReplies } from './keptReplies.ts';
 import { Places } from './places.ts';
 import { Plan, type TokenCounter } from './plan.ts';
 import type { Found } from './probe.ts';
+import { told, type Message } from '../../core/words/told.ts';
 
 export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
@@ -44,7 +45,7 @@ export interface PaidQuestionsOptions {
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
   readonly onSpent: (spent: JudgeSpending) => void;
   /** Something a person should read. */
-  readonly onNotice: (message: string) => void;
+  readonly onNotice: (message: Message) => void;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
@@ -206,7 +207,9 @@ export class PaidQuestions {
     if (text.trim() === '' && ended === undefined) return;
     if (this.#kept.keep(key, reply)) return;
     this.options.onNotice(
-      'A reply that was paid for could not be kept: it would be paid for again in another run.',
+      told(
+        'A reply that was paid for could not be kept: it would be paid for again in another run.',
+      ),
     );
   }
 

@@ -10,11 +10,12 @@ import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
 import { ownValue } from '../../core/ownValue.ts';
+import { told, verbatim, type Message, type Wording } from '../../core/words/told.ts';
 
 export interface ModelSession {
   readonly provider: UsedProvider;
   /** Why it does not run where it was asked to. */
-  readonly notice?: string;
+  readonly notice?: Message;
   /** Throws what went wrong with this sequence. */
   run(sequence: TokenSequence): Promise<Float32Array>;
 }
@@ -44,7 +45,7 @@ export async function openSession(
 interface Opened {
   readonly session: InferenceSession;
   readonly provider: UsedProvider;
-  readonly notice?: string;
+  readonly notice?: Message;
 }
 
 /** On the wanted provider, else on the CPU with a sentence that says why. */
@@ -74,10 +75,20 @@ async function opened(
         })
       : runtime.InferenceSession.create(file.path, options);
   if (wanted === 'cpu') return { session: await onFallback(), provider: fallback };
-  const saying = (reason: string): string =>
-    `The models run on the ${fallback === 'cpu' ? 'CPU' : 'CPU, in WebAssembly'}, not with ${wanted}: ${reason}. Set evidenceInspector.executionProvider to what this machine has.`;
+  const saying = (reason: Wording): Message =>
+    told(
+      'The models run on the {0}, not with {1}: {2}. Set {3} to what this machine has.',
+      fallback === 'cpu' ? verbatim('CPU') : told('CPU, in WebAssembly'),
+      wanted,
+      reason,
+      'evidenceInspector.executionProvider',
+    );
   if (!runtime.providers.includes(wanted)) {
-    const reason = `ONNX Runtime has only ${runtime.providers.join(', ')} on ${process.platform}-${process.arch}`;
+    const reason = told(
+      'ONNX Runtime has only {0} on {1}',
+      runtime.providers.join(', '),
+      `${process.platform}-${process.arch}`,
+    );
     return { session: await onFallback(), provider: fallback, notice: saying(reason) };
   }
   try {
@@ -89,7 +100,7 @@ async function opened(
     return { session, provider: wanted };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const notice = saying(`it cannot be started (${reason.replace(/\.$/u, '')})`);
+    const notice = saying(told('it cannot be started ({0})', reason.replace(/\.$/u, '')));
     return { session: await onFallback(), provider: fallback, notice };
   }
 }

@@ -8,10 +8,11 @@ import type { Chunk } from './poolRun.ts';
 import { runtimeMissing } from './runtimeMissing.ts';
 import { startWorker, type ModelWorker } from './startWorker.ts';
 import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
+import type { Message } from '../../core/words/told.ts';
 
 export interface ThreadEvents {
   /** A model is open: what it runs on, and why not where it was asked to. */
-  readonly loaded: (kind: ModelRole, provider: UsedProvider, notice?: string) => void;
+  readonly loaded: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
   readonly done: (chunk: Chunk, outputs: readonly RawOutput[], calls: Float64Array) => void;
   /** The model could not be opened for this chunk, which the thread holds no longer. */
   readonly handedBack: (chunk: Chunk, error: InspectorError) => void;

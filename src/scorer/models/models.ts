@@ -17,6 +17,7 @@ import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts'
 import { threadPlan } from './threads.ts';
 import type { SessionFile } from './workerMessages.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
+import { textOf, type Message } from '../../core/words/told.ts';
 
 export interface ModelsOptions {
   readonly catalogue: Catalogue;
@@ -27,7 +28,7 @@ export interface ModelsOptions {
   readonly runtime?: 'wasm' | undefined;
   readonly log: (message: string) => void;
   /** A model does not run where it was asked to, and why; each sentence once. */
-  readonly onNotice?: ((message: string) => void) | undefined;
+  readonly onNotice?: ((message: Message) => void) | undefined;
 }
 
 export type TextPair = readonly [first: string, second: string];
@@ -64,9 +65,11 @@ export class Models {
       log,
       onLoaded: (kind, used, notice) => {
         this.used.set(kind, used);
-        if (notice === undefined || this.told.has(notice)) return;
-        this.told.add(notice);
-        log(notice);
+        if (notice === undefined) return;
+        const text = textOf(notice);
+        if (this.told.has(text)) return;
+        this.told.add(text);
+        log(text);
         options.onNotice?.(notice);
       },
     });

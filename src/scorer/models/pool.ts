@@ -6,6 +6,7 @@ import { noThread, shuttingDown, threadsKeepEnding } from './poolErrors.ts';
 import { chunksOf, PoolRun, type Chunk, type ModelOutput, type RunOptions } from './poolRun.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { WorkerSetup } from './workerMessages.ts';
+import type { Message } from '../../core/words/told.ts';
 
 export interface PoolOptions {
   /** The model worker: `dist/modelWorker.js`, or its source under Node 24. */
@@ -13,7 +14,7 @@ export interface PoolOptions {
   readonly setup: Omit<WorkerSetup, 'threadsPerCall'>;
   readonly log: (message: string) => void;
   /** A thread has opened a model: what it runs on, and why not where it was asked to. */
-  readonly onLoaded?: (kind: ModelRole, provider: UsedProvider, notice?: string) => void;
+  readonly onLoaded?: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
 }
 
 const restartsAllowed = 3;

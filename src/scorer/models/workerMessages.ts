@@ -3,6 +3,7 @@
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole, Pooling } from '../../core/models/modelEntry.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
+import type { Message } from '../../core/words/told.ts';
 
 export interface SessionFile {
   readonly kind: ModelRole;
@@ -46,7 +47,7 @@ export type FromWorker =
       readonly kind: ModelRole;
       readonly provider: UsedProvider;
       /** Why it does not run where it was asked to. */
-      readonly notice?: string;
+      readonly notice?: Message;
     }
   | {
       readonly type: 'done';

@@ -10,10 +10,10 @@ import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
-import { describeError, InspectorError } from '../../protocol/errors.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
-import { told } from '../../core/words/told.ts';
+import { beside, spoken, told, type Message } from '../../core/words/told.ts';
 
 export function joinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;
@@ -52,6 +52,16 @@ export interface ImportedFiles {
   readonly notes: readonly EvaluationNote[];
 }
 
+/** Values that name a file name the person's home folder, too. */
+function awayFromHome(message: Message): Message {
+  if (typeof message === 'string') return withoutHome(message);
+  const { english, values } = message;
+  return {
+    english,
+    values: values.map((one) => (typeof one === 'number' ? one : awayFromHome(one))),
+  };
+}
+
 /** The files one after the other: a name that is taken by an earlier one gets a number. */
 export async function importColumns(
   sources: readonly ColumnSource[],
@@ -68,8 +78,13 @@ export async function importColumns(
     } catch (error) {
       const mayFail = source.mayFail === true && error instanceof InspectorError;
       if (!mayFail || error.code === 'cancelled') throw error;
-      const message = withoutHome(describeError(error));
-      notes.push({ code: 'unreadableColumns', message, count: 1, claims: [] });
+      const { sentence, nextStep } = error.told;
+      notes.push({
+        code: 'unreadableColumns',
+        ...spoken(awayFromHome(beside(sentence, nextStep))),
+        count: 1,
+        claims: [],
+      });
     }
   }
   return { columns, notes };

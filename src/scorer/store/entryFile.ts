@@ -4,6 +4,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
+import {
+  beside,
+  spoken,
+  textOf,
+  told,
+  verbatim,
+  type Message,
+  type Wording,
+} from '../../core/words/told.ts';
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { bytesStored, type StoredRow } from './storedRow.ts';
 import { faultOf, reasonOf } from './storeErrors.ts';
@@ -57,7 +66,7 @@ export class EntryFile {
     this.#file = path.join(options.folder, options.shape.fileName);
     this.#status = {
       persistent: true,
-      message: `${this.#subject} are kept in ${options.folder}.`,
+      ...spoken(told('{0} are kept in {1}.', this.#subject, options.folder)),
     };
     this.#connect();
   }
@@ -140,26 +149,32 @@ export class EntryFile {
     });
     this.keep([]);
     if (this.#waiting.size === 0) return;
-    const count = String(this.#waiting.size);
     this.#say(
-      `${count} new ${this.#many} could not be kept: another program has locked the store.`,
+      told(
+        '{0} new {1} could not be kept: another program has locked the store.',
+        this.#waiting.size,
+        this.#many,
+      ),
     );
   }
 
   /** In messages. */
-  get #many(): string {
+  get #many(): Wording {
     return this.#shape.words.many;
   }
 
-  get #subject(): string {
-    return this.#many.replace(/^./u, (first) => first.toUpperCase());
+  get #subject(): Wording {
+    return this.#shape.words.subject;
   }
 
   #connect(): void {
     const { folder, sqlite } = this.#options;
     if (!sqlite) {
       this.#say(
-        `${this.#subject} are not kept between runs: this Node has no node:sqlite (22.13 has it).`,
+        told(
+          '{0} are not kept between runs: this Node has no node:sqlite (22.13 has it).',
+          this.#subject,
+        ),
       );
       return;
     }
@@ -172,7 +187,12 @@ export class EntryFile {
       this.#disconnect();
       this.#isLockedOut = this.#shape.isDurable && faultOf(error) === 'locked';
       this.#say(
-        `${this.#subject} are not kept between runs: ${folder} cannot be used (${reasonOf(error)}).`,
+        told(
+          '{0} are not kept between runs: {1} cannot be used ({2}).',
+          this.#subject,
+          folder,
+          reasonOf(error),
+        ),
       );
     }
   }
@@ -180,7 +200,7 @@ export class EntryFile {
   #openFile(sqlite: typeof Sqlite, file: string): void {
     const found = identityOf(file);
     try {
-      if (isNoFile(file)) this.#replace(sqlite, file, found, 'it is no file');
+      if (isNoFile(file)) this.#replace(sqlite, file, found, told('it is no file'));
       else this.#open = openWritable(sqlite, file, this.#shape);
       this.#keeps = true;
       this.#evict();
@@ -199,21 +219,30 @@ export class EntryFile {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;
     this.#say(
-      `Stored ${this.#many} are used, but new ones are not kept: ${file} cannot be written to (${reasonOf(error)}).`,
+      told(
+        'Stored {0} are used, but new ones are not kept: {1} cannot be written to ({2}).',
+        this.#many,
+        file,
+        reasonOf(error),
+      ),
     );
   }
 
   /** Sets aside what cannot be used, once a run, and begins anew. */
-  #replace(sqlite: typeof Sqlite, file: string, found: string | undefined, why: string): void {
+  #replace(sqlite: typeof Sqlite, file: string, found: string | undefined, why: Message): void {
     this.#isBegunAnew = true;
     const aside = setAside(file, found, new Date());
     this.#open = openWritable(sqlite, file, this.#shape);
     this.#keeps = true;
     if (aside === undefined) return; // another process has done it, and has said so
-    const damaged = `The stored ${this.#many} were damaged (${why}).`;
+    const reason = typeof why === 'string' ? verbatim(why) : why;
+    const damaged = told('The stored {0} were damaged ({1}).', this.#many, reason);
     if (!this.#shape.isDurable) {
       this.#say(
-        `${damaged} They are set aside as ${aside}, which can be deleted; new ones are kept.`,
+        beside(
+          damaged,
+          told('They are set aside as {0}, which can be deleted; new ones are kept.', aside),
+        ),
         true,
       );
       return;
@@ -221,7 +250,14 @@ export class EntryFile {
     const saved = salvaged(sqlite, aside, this.#shape);
     const isWritten = this.#write(saved);
     this.#say(
-      `${damaged} ${String(isWritten ? saved.length : 0)} of them could be read and are kept; the damaged file is set aside as ${aside}.`,
+      beside(
+        damaged,
+        told(
+          '{0} of them could be read and are kept; the damaged file is set aside as {1}.',
+          isWritten ? saved.length : 0,
+          aside,
+        ),
+      ),
       true,
     );
   }
@@ -248,13 +284,19 @@ export class EntryFile {
   #waitNoMore(): void {
     this.#isLocked = true;
     this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
-    const yet = this.#shape.isDurable ? ' yet' : '';
-    this.#say(`Some ${this.#many} are not kept${yet}: another program has locked the store.`, true);
+    this.#say(
+      this.#shape.isDurable
+        ? told('Some {0} are not kept yet: another program has locked the store.', this.#many)
+        : told('Some {0} are not kept: another program has locked the store.', this.#many),
+      true,
+    );
   }
 
   #keepNoMore(error: unknown): void {
     this.#keeps = false;
-    this.#say(`New ${this.#many} are no longer kept (${reasonOf(error)}); stored ones are used.`);
+    this.#say(
+      told('New {0} are no longer kept ({1}); stored ones are used.', this.#many, reasonOf(error)),
+    );
   }
 
   #beginAnew(error: unknown): void {
@@ -274,7 +316,9 @@ export class EntryFile {
   /** Scoring goes on without; what is kept so far stays. */
   #lose(error: unknown): void {
     this.#disconnect();
-    this.#say(`${this.#subject} are no longer kept: the store failed (${reasonOf(error)}).`);
+    this.#say(
+      told('{0} are no longer kept: the store failed ({1}).', this.#subject, reasonOf(error)),
+    );
   }
 
   #disconnect(): void {
@@ -296,10 +340,11 @@ export class EntryFile {
     }
   }
 
-  #say(message: string, persistent = false): void {
-    if (this.#said.has(message)) return;
-    this.#said.add(message);
-    this.#status = { persistent, message };
+  #say(words: Wording, persistent = false): void {
+    const text = textOf(words);
+    if (this.#said.has(text)) return;
+    this.#said.add(text);
+    this.#status = { persistent, ...spoken(words) };
     this.#options.onStatus(this.#status);
   }
 }

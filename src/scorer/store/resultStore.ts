@@ -6,6 +6,7 @@ import type { EntryKind } from './entryKinds.ts';
 import { importSqlite } from './sqlite.ts';
 import { storedKey, storedRow } from './storedRow.ts';
 import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
+import { spoken, told } from '../../core/words/told.ts';
 
 export interface ResultStoreOptions {
   /** Absent: nothing is kept. */
@@ -68,7 +69,9 @@ export class ResultStore implements DurableStore {
 
   /** Of what can be computed again: the rest is opened when it is first needed. */
   get status(): StoreStatus {
-    return this.#computed?.status ?? { persistent: false, message: 'Results are not kept.' };
+    return (
+      this.#computed?.status ?? { persistent: false, ...spoken(told('Results are not kept.')) }
+    );
   }
 
   computed<Value>(kind: EntryKind<Value, 'computed'>): Entries<Value> {

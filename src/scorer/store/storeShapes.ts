@@ -1,6 +1,7 @@
 // The two files of the store. What can be computed again and what cannot are apart: whoever deletes, evicts or damages the first
 // leaves the second alone.
 
+import { told, type Wording } from '../../core/words/told.ts';
 import type { StoredRow } from './storedRow.ts';
 
 export interface StoreShape {
@@ -21,8 +22,10 @@ export interface StoreShape {
 /** Of messages. */
 interface StoreWords {
   /** `results`. */
-  readonly many: string;
-  readonly damagedOne: string;
+  readonly many: Wording;
+  /** The same where a sentence begins. */
+  readonly subject: Wording;
+  readonly damagedOne: Wording;
 }
 
 export const computedShape: StoreShape = {
@@ -34,8 +37,9 @@ export const computedShape: StoreShape = {
   isDurable: false,
   lockWaitMs: 2000,
   words: {
-    many: 'results',
-    damagedOne: 'A stored result was damaged; such results are computed again.',
+    many: told('results'),
+    subject: told('Results'),
+    damagedOne: told('A stored result was damaged; such results are computed again.'),
   },
 };
 
@@ -48,7 +52,8 @@ export const durableShape: StoreShape = {
   isDurable: true,
   lockWaitMs: 8000,
   words: {
-    many: 'replies and ratings',
-    damagedOne: 'A stored reply or rating was damaged and cannot be used; the others are.',
+    many: told('replies and ratings'),
+    subject: told('Replies and ratings'),
+    damagedOne: told('A stored reply or rating was damaged and cannot be used; the others are.'),
   },
 };

@@ -27,7 +27,6 @@ const forModels = ['tools/editorReports.ts'];
  * view's last English word. docs/localisation.md says which views these are.
  */
 const notYet: Readonly<Record<string, readonly string[]>> = {
-  'what the panels are told': ['scoring/findReferences.ts'],
   'the texts of panels': ['text/panelTexts.ts', 'text/ratingText.ts'],
 };
 

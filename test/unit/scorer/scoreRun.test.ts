@@ -15,6 +15,7 @@ import {
   type ProviderServices,
 } from '../../../src/scorer/providers/provider.ts';
 import { toyDescription } from '../../support/toyMetric.ts';
+import { textOf } from '../../../src/core/words/told.ts';
 
 const file = { name: 'a.json', format: 'fever', sha256: '00', claims: 0 } as const;
 
@@ -114,7 +115,7 @@ function observer(more: Partial<RunObserver> = {}): Seen {
       for (const { index } of claims) indices.push(index);
     },
     onProgress: ({ stage, done, total }) => said.push(`${stage} ${done}/${total}`),
-    onNotice: (message) => said.push(message),
+    onNotice: (message) => said.push(textOf(message)),
     ...more,
   };
 }

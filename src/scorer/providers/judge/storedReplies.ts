@@ -3,7 +3,6 @@
 import path from 'node:path';
 import type { ColumnEntry } from '../../../core/columns/columnFile.ts';
 import { ColumnJoin, type JoinedClaim } from '../../../core/columns/columnJoin.ts';
-import { countOf } from '../../../core/format/numbers.ts';
 import { readReplies, type ReplyFile, type StoredReply } from '../../../core/judge/replyFile.ts';
 import type { ReplyKind } from '../../../core/judge/readReply.ts';
 import { metricsOfReplies } from '../../../core/metrics/judged/judgedMetrics.ts';
@@ -12,7 +11,7 @@ import type { RepliesProvenance } from '../../../core/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../../protocol/scorer.ts';
-import { told } from '../../../core/words/told.ts';
+import { spoken, told, toldCount, type Wording } from '../../../core/words/told.ts';
 
 export interface NamedReplies extends ReplyFile {
   readonly name: string;
@@ -108,20 +107,31 @@ export class StoredReplies {
   /** On the claims that have come. */
   notes(): readonly EvaluationNote[] {
     return this.#files.flatMap(({ file, join }) => {
-      const note = (code: string, count: number, message: string): readonly EvaluationNote[] =>
-        count === 0 ? [] : [{ code, message, count, claims: [] }];
+      const note = (code: string, count: number, words: Wording): readonly EvaluationNote[] =>
+        count === 0 ? [] : [{ code, ...spoken(words), count, claims: [] }];
       const [stray, damaged] = [join.unknown().length, file.damaged.length];
       const first = String(file.damaged[0]);
       return [
         ...note(
           'strayReplies',
           stray,
-          `Of ${file.name} ${countOf(stray, 'line')} ${stray === 1 ? 'is' : 'are'} about no claim of this run. Left out.`,
+          toldCount(
+            stray,
+            'Of {1} {0} line is about no claim of this run. Left out.',
+            'Of {1} {0} lines are about no claim of this run. Left out.',
+            file.name,
+          ),
         ),
         ...note(
           'damagedReplies',
           damaged,
-          `Of ${file.name} ${countOf(damaged, 'line')} ${damaged === 1 ? 'is' : 'are'} no reply (first: ${first}). Left out.`,
+          toldCount(
+            damaged,
+            'Of {1} {0} line is no reply (first: {2}). Left out.',
+            'Of {1} {0} lines are no reply (first: {2}). Left out.',
+            file.name,
+            first,
+          ),
         ),
       ];
     });

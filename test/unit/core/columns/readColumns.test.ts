@@ -128,7 +128,7 @@ describe('a file of columns', () => {
 
   it('says each damaged line with its number and reads the others', () => {
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1\n2,4\n3,"5\n'), [
-      'Line 3 was left out: it has 1 cells, the first line has 2.',
+      'Line 3 was left out: it has 1 cell, the first line has 2.',
       'Line 5 was left out: a quotation mark is not closed.',
     ]);
     const [slip = ''] = slipsOf('{"claim_id":0,"a":1}\n{"claim_id":1,"a":\n{"claim_id":2,"a":3}\n');

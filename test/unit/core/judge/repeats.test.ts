@@ -5,6 +5,7 @@ import {
   repeatsSentence,
   repeatSummary,
 } from '../../../../src/core/judge/repeats.ts';
+import { textOf } from '../../../../src/core/words/told.ts';
 
 interface Fixture {
   readonly level: number;
@@ -103,11 +104,11 @@ describe('questions that a judge is asked several times', () => {
     );
     // Means 0.7 and 0.8, t 12.706, so 0.75 ± 0.635; deviations 0.1414 and 0.
     assert.equal(
-      repeatsSentence('Recall', summary, above),
+      textOf(repeatsSentence('Recall', summary, above)),
       "Recall was asked for 2 times. Of 2 claims with a score in all of them 1 (50 %) went to the other side of 0.5 (above or not); a claim's score spreads by 0.071 (standard deviation, mean over claims), the file's mean is 0.75 (0.11 to 1.39). 1 more had a score in some of them only.",
     );
     assert.match(
-      repeatsSentence('Recall', repeatSummary([[null, null]], 2, above), above),
+      textOf(repeatsSentence('Recall', repeatSummary([[null, null]], 2, above), above)),
       /no claim has a score in all of them\.$/u,
     );
   });

@@ -1,0 +1,155 @@
+// What the scorer says while it scores, and its notes on files of columns, replies and repeats, in a language of no country.
+
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { JoinedClaim } from '../../../src/core/columns/columnJoin.ts';
+import { ImportedColumns } from '../../../src/core/columns/importedColumns.ts';
+import { readColumns } from '../../../src/core/columns/readColumns.ts';
+import { repeatsSentence, repeatSummary } from '../../../src/core/judge/repeats.ts';
+import { buildReport } from '../../../src/core/report/buildReport.ts';
+import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
+import { spoken, spokenIn, type Spoken } from '../../../src/core/words/told.ts';
+import { speak, t } from '../../../src/editor/l10n.ts';
+import { noReference } from '../../../src/editor/scoring/findReferences.ts';
+import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
+import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
+import { sampleEvaluation, sampleRun } from '../core/report/sampleReport.ts';
+import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+const run: readonly JoinedClaim[] = ['1', '2', '3', '4', '5'].map((text, index) => ({
+  index,
+  id: 10 + index,
+  text,
+}));
+
+/** Each with something to say of it. Values are numbers, so that letters outside of the marks are words. */
+const files: readonly string[] = [
+  'claim_id,1\n99,1\n',
+  'claim_id,1\n10,1\n99,1\n98,2\n97,3\n96,4\n',
+  'claim_id,1\n10,1\n11,1,2\n"12',
+  'claim_id,1\n10,1\n10\n11,1,2\n12,1,3,4\n13,1,2\n14,1\n',
+  '{"claim_id": 10, "1": 1}\n7\n{"claim_id": 11, "1": 2}\n{',
+  '[{"claim_id": 10, "1": 1}, 7]',
+  'claim_id,claim,1\n0,2,2\n',
+  'claim_id,claim,1\n10,1 2 3 4,2\n',
+  'claim_id,rater,1\n10,1,1\n10,1,2\n10,1,3\n11,1,1\n11,1,5\n12,1,1\n12,1,2\n',
+  'claim_id,1\n10,1\n11,2\n12,3\n13,?\n',
+  `claim_id,1,2\n10,1,${'7 '.repeat(60)}x\n`,
+];
+
+function notesOf(text: string): readonly EvaluationNote[] {
+  const columns = new ImportedColumns({
+    ...{ id: 'r', name: '0', sha256: 'abc' },
+    file: readColumns(text),
+  });
+  columns.add(run);
+  return columns.notes();
+}
+
+/** What a store says that cannot be opened: its words are those of its status. */
+function storesThatFail(): readonly Spoken[] {
+  return [computedShape, durableShape].flatMap((shape) => {
+    const said: Spoken[] = [];
+    const options = { shape, largestBytes: 0, log: () => undefined, sqlite: undefined };
+    const file = new EntryFile({
+      ...{ ...options, folder: '/1' },
+      onStatus: (status) => said.push(status),
+    });
+    file.sayDamaged();
+    return said;
+  });
+}
+
+/** As another process sends it. */
+function sent(one: Spoken): Spoken {
+  return JSON.parse(JSON.stringify(one)) as Spoken;
+}
+
+describe('notices and notes of the scorer in another language', () => {
+  before(() => {
+    speak(pseudoBundle());
+  });
+  after(() => {
+    speak(undefined);
+  });
+
+  const isWhole = (one: Spoken): void => {
+    const said = spokenIn(sent(one), t);
+    // claim_id is a name, `?` what stood in a cell.
+    const rest = unmarked(said).replaceAll(/claim_id|x/gu, '');
+    assert.doesNotMatch(rest, /\p{L}{2}/u, said);
+    assert.notEqual(said, one.message);
+  };
+
+  it('say of files of columns what was made of them', () => {
+    const notes = files.flatMap((text) => {
+      const found = notesOf(text);
+      assert.ok(found.length > 0, text);
+      return found;
+    });
+    assert.ok(notes.length > files.length);
+    for (const note of notes) isWhole(note);
+  });
+
+  it('say how far a judge that was asked several times agrees with itself', () => {
+    const scores = [
+      [0.4, 0.6],
+      [1, 1],
+      [null, 0.9],
+    ];
+    for (const isInclusive of [true, false]) {
+      const level = { level: 0.5, isInclusive };
+      isWhole(spoken(repeatsSentence('1', repeatSummary(scores, 2, level), level)));
+      isWhole(spoken(repeatsSentence('1', repeatSummary([[null, 1]], 2, level), level)));
+    }
+  });
+
+  it('say what becomes of the store', () => {
+    const said = storesThatFail();
+    assert.equal(said.length, 4);
+    for (const one of said) isWhole(one);
+  });
+
+  it('say why a file has no score', () => {
+    const said = noReference();
+    assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
+  });
+
+  it('are all given as words: none is a text that nobody can say again', () => {
+    const left: string[] = [];
+    const calls = /(?:^|\.)(?:onNotice|notify|#say)$/u;
+    const sources = globSync('src/{node,scorer,web}/**/*.ts', { cwd: root });
+    let found = 0;
+    for (const file of sources) {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      const visit = (node: ts.Node): void => {
+        if (ts.isCallExpression(node) && calls.test(node.expression.getText())) {
+          found += 1;
+          const [given] = node.arguments;
+          if (given && (ts.isStringLiteralLike(given) || ts.isTemplateExpression(given))) {
+            left.push(`${file}: ${given.getText()}`);
+          }
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+    }
+    assert.ok(found > 10, String(found));
+    assert.deepEqual(left, []);
+  });
+});
+
+describe('a report', () => {
+  it('has the notes of the scorer in English alone', () => {
+    const notes = notesOf(files[0] ?? '');
+    assert.ok(notes.every(({ told }) => told !== undefined));
+    const report = buildReport({ ...sampleRun, notes }, sampleEvaluation);
+    assert.ok(report.notes.some(({ message }) => message === notes[0]?.message));
+    assert.doesNotMatch(JSON.stringify(report), /"told"/u);
+  });
+});
