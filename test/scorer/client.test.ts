@@ -148,7 +148,10 @@ describe('the scorer client', function () {
     assert.deepEqual(seen.indices(), range(10));
     assert.equal(result.total, 10);
     assert.equal(seen.notices.length, 3);
-    assert.match(textOf(seen.notices[0] ?? ''), /stopped unexpectedly \(SIGKILL\) and was started again/);
+    assert.match(
+      textOf(seen.notices[0] ?? ''),
+      /stopped unexpectedly \(SIGKILL\) and was started again/,
+    );
     assert.equal(states.filter((kind) => kind === 'restarting').length, 3);
     assert.equal(new Set(seen.claims.map(({ claim }) => claim.split(' ').at(-1))).size, 4);
   });

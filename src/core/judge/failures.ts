@@ -1,6 +1,7 @@
 // Why a judge has no number for a claim: codes of a claim's failure, and how they are counted and said.
 
 import { countOf } from '../format/numbers.ts';
+import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
 
 interface FailureWords {
@@ -27,11 +28,8 @@ const byCode: ReadonlyMap<string, FailureWords> = new Map(
 );
 
 /** A claim's failure, of a judge's. */
-export function claimFailureOf({ kind, message }: ReplyFailure): {
-  readonly code: string;
-  readonly message: string;
-} {
-  return { code: failureWords[kind].code, message };
+export function claimFailureOf({ kind, ...said }: ReplyFailure): ClaimFailure {
+  return { code: failureWords[kind].code, ...said };
 }
 
 /** Code -> claims, counted one by one. */

@@ -1,5 +1,7 @@
 // The contract between what asks a language model and whatever answers: an endpoint, the editor's own models, stored replies.
 
+import type { Spoken } from '../words/told.ts';
+
 /** One question for a language model: what it is told, and the form its answer must have. */
 export interface JudgeRequest {
   /** What the question is for: 'ev2r', 'referenceless', 'judgeVerdict'. */
@@ -58,10 +60,9 @@ export interface JudgeReply {
   readonly stored: boolean;
 }
 
-export interface JudgeFailure {
+export interface JudgeFailure extends Spoken {
   readonly status: 'failed';
   readonly kind: JudgeFailureKind;
-  readonly message: string;
 }
 
 export type JudgeOutcome = JudgeReply | JudgeFailure;

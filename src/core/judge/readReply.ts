@@ -4,6 +4,7 @@
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
 import type { JudgeFailureKind } from './judge.ts';
+import { spoken, textOf, told, type Message, type Spoken, type Wording } from '../words/told.ts';
 
 /** What a reply is about: evidence with answers, questions alone, the claim's own facts, the verdict. */
 export const replyKinds = ['evidence', 'questions', 'claimFacts', 'verdict'] as const;
@@ -12,9 +13,8 @@ export type ReplyKind = (typeof replyKinds)[number];
 /** `noFacts`: the judge took none where at least one is needed. `noReply`: a file of replies has none for this claim. */
 export type ReplyFailureKind = JudgeFailureKind | 'noFacts' | 'noReply';
 
-export interface ReplyFailure {
+export interface ReplyFailure extends Spoken {
   readonly kind: ReplyFailureKind;
-  readonly message: string;
 }
 
 export type ReadReply<Value> =
@@ -27,8 +27,8 @@ export interface SaidVerdict {
   readonly explanation: string;
 }
 
-export function failedReply(kind: ReplyFailureKind, message: string): ReadReply<never> {
-  return { is: 'failed', failure: { kind, message } };
+export function failedReply(kind: ReplyFailureKind, message: Message): ReadReply<never> {
+  return { is: 'failed', failure: { kind, ...spoken(message) } };
 }
 
 export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
@@ -37,7 +37,14 @@ export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
 }
 
 /** Thrown by readers of parts, caught where a whole reply is read. */
-class WrongForm extends Error {}
+class WrongForm extends Error {
+  readonly told: Wording;
+
+  constructor(fault: Wording) {
+    super(textOf(fault));
+    this.told = fault;
+  }
+}
 
 /** The reply, or what is wrong with its form. */
 export function readForm<Value>(read: () => Value): ReadReply<Value> {
@@ -47,7 +54,7 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
     if (!(error instanceof WrongForm)) throw error;
     return failedReply(
       'unparsable',
-      `The judge's reply has not the form asked for: ${error.message}.`,
+      told("The judge's reply has not the form asked for: {0}.", error.told),
     );
   }
 }
@@ -55,22 +62,24 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
 export function textIn(members: ReadonlyMap<string, unknown>, name: string): string {
   const value = members.get(name);
   if (typeof value === 'string') return value;
-  throw new WrongForm(`"${name}" is no text`);
+  throw new WrongForm(told('"{0}" is no text', name));
 }
 
 /** A count: finite, not negative. */
 export function countIn(members: ReadonlyMap<string, unknown>, name: string): number {
   const value = members.get(name);
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
-  throw new WrongForm(`"${name}" is no count`);
+  throw new WrongForm(told('"{0}" is no count', name));
 }
 
 function factOf(json: unknown): JudgedFact {
   const members = membersOf(json);
-  if (!members) throw new WrongForm('a fact is no object');
+  if (!members) throw new WrongForm(told('a fact is no object'));
   const said = textIn(members, 'verdict');
   const verdict = factVerdicts.find((known) => known === said);
-  if (verdict === undefined) throw new WrongForm('a fact has another verdict than those offered');
+  if (verdict === undefined) {
+    throw new WrongForm(told('a fact has another verdict than those offered'));
+  }
   return {
     text: textIn(members, 'fact').trim(),
     verdict,
@@ -80,7 +89,7 @@ function factOf(json: unknown): JudgedFact {
 
 function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: string): FactSide {
   const items = members.get(list);
-  if (!Array.isArray(items)) throw new WrongForm(`"${list}" is no list`);
+  if (!Array.isArray(items)) throw new WrongForm(told('"{0}" is no list', list));
   const facts = items.map(factOf);
   const supported = countIn(members, count);
   const said = { facts: facts.length, supported };
@@ -94,13 +103,16 @@ export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactC
   const { counted, said, facts } = check.value.reference;
   const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
   return isEmpty
-    ? failedReply('noFacts', 'The judge took no fact from the reference, so there is no recall.')
+    ? failedReply(
+        'noFacts',
+        told('The judge took no fact from the reference, so there is no recall.'),
+      )
     : check;
 }
 
 function objectOf(json: unknown): ReadonlyMap<string, unknown> {
   const members = membersOf(json);
-  if (!members) throw new WrongForm('it is no object');
+  if (!members) throw new WrongForm(told('it is no object'));
   return members;
 }
 
@@ -121,7 +133,7 @@ export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
   if (side.is === 'failed') return side;
   const { counted, said, facts } = side.value;
   const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
-  return isEmpty ? failedReply('noFacts', 'The judge took no fact from the claim.') : side;
+  return isEmpty ? failedReply('noFacts', told('The judge took no fact from the claim.')) : side;
 }
 
 /** A reply to `claimFactsRequest`. */
@@ -134,7 +146,7 @@ export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<SaidVerd
   return readForm(() => {
     const members = objectOf(json);
     const verdict = labelIn(dataSet, textIn(members, 'verdict'));
-    if (verdict === undefined) throw new WrongForm('its verdict is none of those offered');
+    if (verdict === undefined) throw new WrongForm(told('its verdict is none of those offered'));
     return { verdict, explanation: textIn(members, 'explanation').trim() };
   });
 }

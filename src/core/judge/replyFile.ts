@@ -11,6 +11,7 @@ import {
   type ReplyKind,
 } from './readReply.ts';
 import { recordedKind, responseOf } from './recordedReply.ts';
+import { spoken, told } from '../words/told.ts';
 
 type Members = ReadonlyMap<string, unknown>;
 
@@ -77,7 +78,7 @@ function failureIn(value: unknown): ReplyFailure | undefined {
   const members = membersOf(value);
   if (!members) return undefined;
   const kind = failureKinds.find((known) => known === members.get('kind')) ?? 'server';
-  return { kind, message: textOf(members.get('message')) ?? 'The judge gave no reply.' };
+  return { kind, ...spoken(textOf(members.get('message')) ?? told('The judge gave no reply.')) };
 }
 
 function askedReply(row: Members): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
@@ -100,7 +101,7 @@ function recordedReply(
   const content: StoredReply['content'] =
     response && recordedKind(response) !== undefined
       ? { is: 'value', value: response }
-      : failedReply('unparsable', "The judge's reply is not the JSON that was asked for.");
+      : failedReply('unparsable', told("The judge's reply is not the JSON that was asked for."));
   return { kind, form: 'recorded', content };
 }
 

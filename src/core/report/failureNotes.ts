@@ -5,14 +5,15 @@ import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
+import { clauseIn, type Spoken } from '../words/told.ts';
 
 export const failureCode = 'notScored';
 
 class Failed extends Concerned {
   /** Of the claim that stands first. */
-  reason = '';
+  reason: Spoken = { message: '' };
 
-  override add(position: number, reason = ''): void {
+  override add(position: number, reason: Spoken = { message: '' }): void {
     super.add(position);
     if (this.first[0] === position) this.reason = reason;
   }
@@ -35,7 +36,7 @@ function noteOf(
       name,
       sayCount(say, count, '{0} claim', '{0} claims'),
       first[0] ?? 0,
-      reason.replace(/\.$/u, ''),
+      clauseIn(reason, say),
     ),
     official: fixed(say, words?.officialFailure ?? usualOfficial),
     count,
@@ -53,7 +54,7 @@ export function failureNotesAccumulator(
     add: ({ index, failures }) => {
       for (const { id, claims } of failed) {
         const failure = ownValue(failures, id);
-        if (failure && !isTold(failure.code)) claims.add(index, failure.message);
+        if (failure && !isTold(failure.code)) claims.add(index, failure);
       }
     },
     result: (say = inEnglish) =>

@@ -3,6 +3,7 @@
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
 import { ownValue } from '../ownValue.ts';
+import { asWritten } from '../words/told.ts';
 import type {
   ByMetric,
   ClaimFacts,
@@ -44,9 +45,14 @@ export function encodedClaim(claim: ReportClaim, metrics: readonly Metric[]): ob
   const facts = Object.entries(claim).filter(([name]) => !entries.has(name));
   return Object.assign(
     Object.fromEntries(facts),
-    Object.keys(failures).length === 0 ? {} : { failures },
+    Object.keys(failures).length === 0 ? {} : { failures: writtenFailures(failures) },
     ...written(metrics).map((metric) => metric.encodeClaim(claim)),
   ) as object;
+}
+
+function writtenFailures(failures: ByMetric<ClaimFailure>): ByMetric<ClaimFailure> {
+  const entries = Object.entries(failures);
+  return Object.fromEntries(entries.map(([id, failure]) => [id, asWritten(failure)]));
 }
 
 /** Members of a claim that are no metric's. */

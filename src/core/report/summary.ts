@@ -16,6 +16,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { clauseIn, spokenIn } from '../words/told.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
@@ -68,12 +69,14 @@ function standing(claim: ReportClaim, metric: MetricDescription): readonly strin
 export function failuresOf(
   claim: Pick<ReportClaim, 'failures'>,
   metrics: readonly MetricDescription[],
+  say: Say = inEnglish,
 ): readonly { readonly message: string; readonly names: readonly string[] }[] {
   const byMessage = new Map<string, string[]>();
   for (const { id, name } of metrics) {
     const failure = Object.hasOwn(claim.failures, id) ? claim.failures[id] : undefined;
     if (!failure) continue;
-    byMessage.set(failure.message, [...(byMessage.get(failure.message) ?? []), name]);
+    const message = spokenIn(failure, say);
+    byMessage.set(message, [...(byMessage.get(message) ?? []), name]);
   }
   return [...byMessage].map(([message, names]) => ({ message, names }));
 }
@@ -85,7 +88,7 @@ export function failureParts(
   hasScore: boolean,
   say: Say = inEnglish,
 ): readonly string[] {
-  return failuresOf(claim, metrics).map(({ message, names }) =>
+  return failuresOf(claim, metrics, say).map(({ message, names }) =>
     hasScore
       ? say('{0} not scored: {1}', names.join(', '), message)
       : `${fixed(say, notScored)}: ${message}`,
@@ -122,9 +125,8 @@ export function whySentence(
   say: Say = inEnglish,
 ): string {
   const why = inReadingOrder(metrics).flatMap(({ words }) => words?.why?.(claim, say) ?? []);
-  const [failed] = failuresOf(claim, metrics);
-  if (failed && why.length === 0)
-    return say('Not scored: {0}.', failed.message.replace(/\.$/u, ''));
+  const [failed] = failuresOf(claim, metrics, say);
+  if (failed && why.length === 0) return say('Not scored: {0}.', clauseIn(failed, inEnglish));
   if (claim.isReplyAlone) return why.join(' ');
   if (claim.predictionIndex === null) {
     return say(

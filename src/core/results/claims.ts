@@ -1,11 +1,11 @@
 // A claim of a run: what is known of it, what each metric was told about it, and what each made of that.
 
 import type { ClaimOrigin, EvidenceImage, EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import type { Spoken } from '../words/told.ts';
 
 /** Why a metric has no score for a claim; never shown as a zero. */
-export interface ClaimFailure {
+export interface ClaimFailure extends Spoken {
   readonly code: string;
-  readonly message: string;
 }
 
 /** What the two files say of a claim; the same whatever the metrics. */

@@ -4,6 +4,7 @@
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
 import { countText } from '../format/numbers.ts';
+import { spoken, told, type Spoken } from '../words/told.ts';
 
 /** Numbers in a matrix: 5,000 questions against 50. */
 const mostPairs = 250_000;
@@ -18,9 +19,8 @@ const mostCharactersRead = 500_000;
 /** Answers compared by the model, in both directions each: minutes. */
 const mostComparisons = 10_000;
 
-export interface TooLarge {
+export interface TooLarge extends Spoken {
   readonly code: 'claimTooLarge' | 'tooManyComparisons';
-  readonly message: string;
 }
 
 /** Why `references` are not matched with `predicted`, which are numbers of questions or texts; `undefined`: they may be. */
@@ -30,7 +30,14 @@ export function matchingTooLarge(references: number, predicted: number): TooLarg
   if (references * predicted <= mostPairs && steps <= mostSteps) return undefined;
   return {
     code: 'claimTooLarge',
-    message: `The claim has ${countText(references)} reference questions or answers against ${countText(predicted)} predicted ones, too many to be matched (at most ${countText(mostPairs)} pairs). Check that the file has no claims run together.`,
+    ...spoken(
+      told(
+        'The claim has {0} reference questions or answers against {1} predicted ones, too many to be matched (at most {2} pairs). Check that the file has no claims run together.',
+        countText(references),
+        countText(predicted),
+        countText(mostPairs),
+      ),
+    ),
   };
 }
 
@@ -41,7 +48,13 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): TooLarg
   if (charactersOf(references) * charactersOf(predicted) <= mostCharacterPairs) return undefined;
   return {
     code: 'claimTooLarge',
-    message: `The claim has ${countText(charactersOf(references))} characters of reference evidence against ${countText(charactersOf(predicted))} predicted ones, too many to be compared. Check that no answer holds a whole document.`,
+    ...spoken(
+      told(
+        'The claim has {0} characters of reference evidence against {1} predicted ones, too many to be compared. Check that no answer holds a whole document.',
+        countText(charactersOf(references)),
+        countText(charactersOf(predicted)),
+      ),
+    ),
   };
 }
 
@@ -50,14 +63,20 @@ export function lettersTooMany(letters: number): TooLarge | undefined {
   if (letters <= mostLetters) return undefined;
   return {
     code: 'claimTooLarge',
-    message: `Coverage of the claim would look at ${countText(letters)} letters, too many to be compared (at most ${countText(mostLetters)}). Check that no answer holds a whole document.`,
+    ...spoken(
+      told(
+        'Coverage of the claim would look at {0} letters, too many to be compared (at most {1}). Check that no answer holds a whole document.',
+        countText(letters),
+        countText(mostLetters),
+      ),
+    ),
   };
 }
 
 /** Why a model does not read a side's evidence. */
 export function evidenceTooLong(
   evidence: readonly QaPair[],
-  side = 'predicted',
+  side: 'predicted' | 'reference' = 'predicted',
 ): TooLarge | undefined {
   let characters = 0;
   for (const { question, answers } of evidence) {
@@ -66,9 +85,20 @@ export function evidenceTooLong(
     }
   }
   if (characters <= mostCharactersRead) return undefined;
+  const sizes = [countText(characters), countText(mostCharactersRead)];
   return {
     code: 'claimTooLarge',
-    message: `The model would read ${countText(characters)} characters of the ${side} evidence, too many for one claim (at most ${countText(mostCharactersRead)}). Check that no answer holds a whole document.`,
+    ...spoken(
+      side === 'predicted'
+        ? told(
+            'The model would read {0} characters of the predicted evidence, too many for one claim (at most {1}). Check that no answer holds a whole document.',
+            ...sizes,
+          )
+        : told(
+            'The model would read {0} characters of the reference evidence, too many for one claim (at most {1}). Check that no answer holds a whole document.',
+            ...sizes,
+          ),
+    ),
   };
 }
 
@@ -77,7 +107,13 @@ export function comparisonsTooMany(comparisons: number): TooLarge | undefined {
   if (comparisons <= mostComparisons) return undefined;
   return {
     code: 'tooManyComparisons',
-    message: `The claim asks for ${countText(comparisons)} comparisons of answers; at most ${countText(mostComparisons)} are made for one claim. Raise the threshold, or match by Hungarian.`,
+    ...spoken(
+      told(
+        'The claim asks for {0} comparisons of answers; at most {1} are made for one claim. Raise the threshold, or match by Hungarian.',
+        countText(comparisons),
+        countText(mostComparisons),
+      ),
+    ),
   };
 }
 

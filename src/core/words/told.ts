@@ -63,6 +63,11 @@ export function spokenIn({ message, told: made }: Spoken, tell: Say): string {
   return textOf(made ?? message, tell);
 }
 
+/** The same within a sentence: without its full stop. */
+export function clauseIn(said: Spoken, tell: Say): string {
+  return spokenIn(said, tell).replace(/[.。]$/u, '');
+}
+
 function isTold(value: WordValue | Wording): value is Wording {
   return typeof value === 'object';
 }
@@ -79,10 +84,13 @@ export function toldFrom(sent: unknown): Wording | undefined {
 }
 
 /** What is written down is English: without what other languages make of it. */
+export function asWritten<Item extends Spoken>(item: Item): Item {
+  const written = { ...item };
+  delete (written as { told?: Wording }).told;
+  return written;
+}
+
+/** `asWritten` of each. */
 export function inWriting<Item extends Spoken>(items: readonly Item[]): readonly Item[] {
-  return items.map((item) => {
-    const written = { ...item };
-    delete (written as { told?: Wording }).told;
-    return written;
-  });
+  return items.map(asWritten);
 }

@@ -17,6 +17,7 @@ import { heldAgainst } from './heldAgainst.ts';
 import { jsonInText } from './jsonInText.ts';
 import { JudgeRecord } from './judgeRecord.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
+import { spoken, told, type Message } from '../../core/words/told.ts';
 
 export class EndpointJudge implements Judge {
   readonly #questions: PaidQuestions;
@@ -46,7 +47,7 @@ export class EndpointJudge implements Judge {
     try {
       return await this.#asked(request, signal);
     } catch (error) {
-      if (signal.aborted) return failure('cancelled', 'The run was cancelled.');
+      if (signal.aborted) return failure('cancelled', told('The run was cancelled.'));
       if (error instanceof InspectorError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const { address, server } = this.#questions.options;
@@ -82,7 +83,7 @@ export class EndpointJudge implements Judge {
   ): Promise<JudgeOutcome | Unreadable> {
     const answer = await this.#questions.answer(request, messages, signal);
     if (answer === 'budget') {
-      return failure('budget', 'The budget of tokens is used up, so this was not asked.');
+      return failure('budget', told('The budget of tokens is used up, so this was not asked.'));
     }
     this.#record.add(request, answer);
     const { model, server } = this.#questions.options;
@@ -97,7 +98,10 @@ function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorMod
 
 interface Unreadable {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
+  /** For the model, which is asked again. */
   readonly fault: string;
+  /** For people. */
+  readonly sentence: Message;
   readonly text: string;
   readonly isWorthRepair: boolean;
 }
@@ -131,21 +135,35 @@ function faultOf(
   { text, ended }: ChatReply,
   fault: string | undefined,
   maxTokens: number,
-): Pick<Unreadable, 'kind' | 'fault'> {
-  if (ended === 'refusal') return { kind: 'refusal', fault: 'the model refused to answer' };
-  if (ended === 'cutOff') {
-    return { kind: 'cutOff', fault: `the reply is cut off after ${String(maxTokens)} tokens` };
+): Pick<Unreadable, 'kind' | 'fault' | 'sentence'> {
+  if (ended === 'refusal') {
+    const fault = 'the model refused to answer';
+    return { kind: 'refusal', fault, sentence: told('The model refused to answer.') };
   }
-  if (text.trim() === '') return { kind: 'empty', fault: 'the reply is empty' };
-  return { kind: 'unparsable', fault: fault ?? 'there is no JSON in it' };
+  if (ended === 'cutOff') {
+    const sentence = told('The reply is cut off after {0} tokens.', maxTokens);
+    return {
+      kind: 'cutOff',
+      fault: `the reply is cut off after ${String(maxTokens)} tokens`,
+      sentence,
+    };
+  }
+  if (text.trim() === '') {
+    return { kind: 'empty', fault: 'the reply is empty', sentence: told('The reply is empty.') };
+  }
+  if (fault === undefined) {
+    const sentence = told('There is no JSON in the reply.');
+    return { kind: 'unparsable', fault: 'there is no JSON in it', sentence };
+  }
+  const sentence = `${fault.replace(/^./u, (first) => first.toUpperCase())}.`;
+  return { kind: 'unparsable', fault, sentence };
 }
 
 function outcomeOf(read: JudgeOutcome | Unreadable): JudgeOutcome {
   if (!('fault' in read)) return read;
-  const sentence = read.fault.replace(/^./u, (first) => first.toUpperCase());
-  return failure(read.kind, `${sentence}.`);
+  return failure(read.kind, read.sentence);
 }
 
-function failure(kind: JudgeFailureKind, message: string): JudgeFailure {
-  return { status: 'failed', kind, message };
+function failure(kind: JudgeFailureKind, message: Message): JudgeFailure {
+  return { status: 'failed', kind, ...spoken(message) };
 }

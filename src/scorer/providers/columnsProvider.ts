@@ -9,11 +9,11 @@ import { shippedScale } from '../../core/ratings/shippedSchemes.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
-import { withoutHome } from '../../node/withoutHome.ts';
+import { awayFromHome } from './awayFromHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
-import { beside, spoken, told, type Message } from '../../core/words/told.ts';
+import { beside, spoken, told } from '../../core/words/told.ts';
 
 export function joinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;
@@ -50,16 +50,6 @@ export interface ImportedFiles {
   readonly columns: readonly ImportedColumns[];
   /** Files that could not be read. */
   readonly notes: readonly EvaluationNote[];
-}
-
-/** Values that name a file name the person's home folder, too. */
-function awayFromHome(message: Message): Message {
-  if (typeof message === 'string') return withoutHome(message);
-  const { english, values } = message;
-  return {
-    english,
-    values: values.map((one) => (typeof one === 'number' ? one : awayFromHome(one))),
-  };
 }
 
 /** The files one after the other: a name that is taken by an earlier one gets a number. */

@@ -14,13 +14,14 @@ import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeProfileId } from '../../core/judge/profiles.ts';
 import type { JudgeProvenance, ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import { withoutHome } from '../../node/withoutHome.ts';
+import { awayFromHome } from './awayFromHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import type { StoredReplies } from './judge/storedReplies.ts';
+import { spoken, told } from '../../core/words/told.ts';
 
 /** A claim of the run with both sides' evidence. */
 export interface ClaimPair {
@@ -164,12 +165,25 @@ export function value<Value>(found: Value): Outcome<Value> {
 export const none: Outcome<never> = { is: 'none' };
 
 /** In the report: a message may say where a model's file is. */
-export function failed({ code, message }: ClaimFailure): Outcome<never> {
-  return { is: 'failed', failure: { code, message: withoutHome(message) } };
+export function failed(failure: ClaimFailure | InspectorError): Outcome<never> {
+  const {
+    code,
+    message,
+    told: made,
+  } = failure instanceof InspectorError ? failureOf(failure) : failure;
+  return { is: 'failed', failure: { code, ...spoken(awayFromHome(made ?? message)) } };
+}
+
+/** An error that is one claim's. */
+export function failureOf({ code, told: { sentence } }: InspectorError): ClaimFailure {
+  return { code, ...spoken(sentence) };
 }
 
 export const noReferenceQuestions: Outcome<never> = failed({
   code: 'noReferenceQuestions',
-  message:
-    'The reference has no question for this claim, so there is nothing to match. Annotate it, or leave the claim out.',
+  ...spoken(
+    told(
+      'The reference has no question for this claim, so there is nothing to match. Annotate it, or leave the claim out.',
+    ),
+  ),
 });

@@ -17,6 +17,7 @@ import type { ModelResults } from '../engine/modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
 import { failed, value, type ClaimPair, type MetricProvider } from './provider.ts';
+import { spoken, told } from '../../core/words/told.ts';
 
 export const proxyReferenceProvider: MetricProvider = {
   id: proxyReferenceMetric.id,
@@ -75,7 +76,12 @@ async function readClaim(pair: ClaimPair, measure: () => Promise<TextMeasure>): 
 function labelsUnknown(name: string): ClaimFailure {
   return {
     code: 'verdictsUnknown',
-    message: `Of the labels of ${name} it is not known which says that evidence supports a claim and which that it refutes it, so evidence gives none of them. Score this metric with a data set whose labels are such as Supported and Refuted.`,
+    ...spoken(
+      told(
+        'Of the labels of {0} it is not known which says that evidence supports a claim and which that it refutes it, so evidence gives none of them. Score this metric with a data set whose labels are such as Supported and Refuted.',
+        name,
+      ),
+    ),
   };
 }
 

@@ -25,6 +25,7 @@ import { toInspectorError } from '../scorerErrors.ts';
 import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
 import {
   failed,
+  failureOf,
   noReferenceQuestions,
   value,
   type ClaimPair,
@@ -136,7 +137,7 @@ function preparedClaim(
     if (tooMany) return { failure: tooMany };
     return { similarities, comparisons: comparisonsOf(pair, chosen, read, parameters) };
   } catch (error) {
-    return { failure: toInspectorError(error) };
+    return { failure: failureOf(toInspectorError(error)) };
   }
 }
 

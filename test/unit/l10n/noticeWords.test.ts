@@ -7,15 +7,30 @@ import ts from 'typescript';
 import type { JoinedClaim } from '../../../src/core/columns/columnJoin.ts';
 import { ImportedColumns } from '../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../src/core/columns/readColumns.ts';
+import { claimFailureOf } from '../../../src/core/judge/failures.ts';
+import { readFactCheck, readVerdict } from '../../../src/core/judge/readReply.ts';
 import { repeatsSentence, repeatSummary } from '../../../src/core/judge/repeats.ts';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { flatReport } from '../../../src/core/report/flatReport.ts';
+import { failureParts } from '../../../src/core/report/summary.ts';
+import {
+  comparisonsTooMany,
+  evidenceTooLong,
+  lettersTooMany,
+  matchingTooLarge,
+  textsTooLarge,
+} from '../../../src/core/scoring/claimSize.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
+import { failureOf } from '../../../src/scorer/providers/provider.ts';
 import { buildReport } from '../../../src/core/report/buildReport.ts';
 import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
-import { spoken, spokenIn, type Spoken } from '../../../src/core/words/told.ts';
+import { spoken, spokenIn, told, type Spoken } from '../../../src/core/words/told.ts';
 import { speak, t } from '../../../src/editor/l10n.ts';
 import { noReference } from '../../../src/editor/scoring/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
-import { sampleEvaluation, sampleRun } from '../core/report/sampleReport.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -119,6 +134,44 @@ describe('notices and notes of the scorer in another language', () => {
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
   });
 
+  it('say why a claim has no score', () => {
+    const replies = [
+      ...[7, {}, { predictedFacts: 7 }, { predictedFacts: [7] }, { predictedFacts: [] }],
+      ...[{ fact: 7 }, { fact: '1', verdict: '1' }].map((fact) => ({ predictedFacts: [fact] })),
+      { predictedFacts: [], predictedSupported: 0, referenceFacts: [], referenceSupported: 0 },
+    ].map(readFactCheck);
+    const judged = [...replies, readVerdict({ verdict: '1' }, averitecDataSet)].map((reply) => {
+      assert.ok(reply.is === 'failed');
+      return claimFailureOf(reply.failure);
+    });
+    const evidence = [{ question: '7'.repeat(600_000), answers: [{ text: '', sources: [] }] }];
+    const texts = [{ text: '7'.repeat(200_000), question: 0, answer: 0 }];
+    const failures = [
+      ...judged,
+      matchingTooLarge(5000, 5000),
+      textsTooLarge({ references: texts, predicted: texts }),
+      lettersTooMany(1e9),
+      evidenceTooLong(evidence),
+      evidenceTooLong(evidence, 'reference'),
+      comparisonsTooMany(1e6),
+      failureOf(new InspectorError('internal', told('A model result was lost.'), '7')),
+    ];
+    const names = /predictedFacts|referenceFacts|fact|verdict|reason/gu;
+    for (const failure of failures) {
+      assert.ok(failure);
+      const said = spokenIn(sent(failure), t);
+      const rest = unmarked(said).replaceAll(names, '');
+      assert.doesNotMatch(rest, /\p{L}{2}/u, said);
+      assert.notEqual(said, failure.message);
+      const [first] = sampleReport.claims;
+      assert.ok(first);
+      const claim = { ...first, results: {}, failures: { semqa: failure } };
+      const parts = failureParts(claim, metricsOf(['semqa']), true, t);
+      assert.equal(parts.length, 1);
+      assert.ok(parts[0]?.includes(said), parts[0]);
+    }
+  });
+
   it('are all given as words: none is a text that nobody can say again', () => {
     const left: string[] = [];
     const calls = /(?:^|\.)(?:onNotice|notify|#say)$/u;
@@ -145,6 +198,30 @@ describe('notices and notes of the scorer in another language', () => {
 });
 
 describe('a report', () => {
+  it('has the failures of claims in English alone, also where only the questions failed', () => {
+    const failure = spoken(told('The reply is empty.'));
+    const ev2r = {
+      ...{ evidence: 'nothingPredicted', questions: null },
+      questionsFailure: { kind: 'empty', ...failure },
+    };
+    const claims = sampleRun.claims.map((claim) => ({
+      ...claim,
+      inputs: { ev2r },
+      failures: { semqa: { code: 'judgeEmpty', ...failure } },
+    }));
+    const report = buildReport(
+      { ...sampleRun, claims, metrics: ['semqa', 'ev2r'] },
+      sampleEvaluation,
+    );
+    const text = JSON.stringify(flatReport(report));
+    assert.match(text, /"questionsFailure":\{"kind":"empty","message":"The reply is empty\."\}/u);
+    assert.match(
+      text,
+      /"failures":\{"semqa":\{"code":"judgeEmpty","message":"The reply is empty\."\}\}/u,
+    );
+    assert.doesNotMatch(text, /"told"/u);
+  });
+
   it('has the notes of the scorer in English alone', () => {
     const notes = notesOf(files[0] ?? '');
     assert.ok(notes.every(({ told }) => told !== undefined));

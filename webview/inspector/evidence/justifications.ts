@@ -12,6 +12,7 @@ import { english, t, translated } from '../../common/l10n.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
+import { spokenIn } from '../../../src/core/words/told.ts';
 
 const sources: Readonly<Record<JustificationScore['source'], string>> = {
   justification: english('METEOR of the predicted justification against the reference.'),
@@ -57,7 +58,7 @@ export function justificationColumns(
 /** Why there is nothing to show. */
 function missing(store: InspectorStore, claim: ScoredClaim): string {
   const failure = justificationMetric.failure(claim);
-  if (failure) return t('The justifications could not be compared: {0}', failure.message);
+  if (failure) return t('The justifications could not be compared: {0}', spokenIn(failure, t));
   return hasMetric(store.header, justificationMetric.id)
     ? t('The reference of this claim has no justification.')
     : t(

@@ -17,6 +17,7 @@ import { inline, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
+import { spokenIn } from '../../../src/core/words/told.ts';
 
 const shown = (value: number): string => printedScore(value, coverageMetric);
 
@@ -104,7 +105,8 @@ export function coverageDetail(
 ): CoverageDetail {
   const score = coverageMetric.result(report);
   if (!score) {
-    const why = coverageMetric.failure(claim)?.message ?? t('nothing was compared');
+    const failure = coverageMetric.failure(claim);
+    const why = failure ? spokenIn(failure, t) : t('nothing was compared');
     return { sentence: t('There is no coverage: {0}', why), pairs: nothing };
   }
   const sides: Sides = {

@@ -22,6 +22,7 @@ import { counted, english, t, translated } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
+import { spokenIn, type Spoken } from '../../../src/core/words/told.ts';
 
 /** A sentence over what is shown, and that. */
 export interface JudgedDetail {
@@ -156,11 +157,10 @@ export function ev2rDetail(
   column: string,
 ): JudgedDetail {
   const score = ev2rMetric.result(claim);
-  if (!score) return missing(ev2rMetric.failure(claim)?.message);
+  if (!score) return missing(ev2rMetric.failure(claim));
   const isOfQuestions = column.includes('_question');
   const sides = isOfQuestions ? score.questions : score.evidence;
-  const failed = isOfQuestions ? score.questionsFailure?.message : undefined;
-  if (sides === null) return missing(failed ?? t('this was not judged.'));
+  if (sides === null) return missing(isOfQuestions ? score.questionsFailure : undefined);
   if (sides === 'nothingPredicted') {
     return {
       sentence: t('Nothing is predicted, so recall is 0 and nobody was asked.'),
@@ -191,7 +191,7 @@ export function ev2rDetail(
 /** The claim's own facts against the prediction. */
 export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
-  if (!score) return missing(referencelessMetric.failure(claim)?.message);
+  if (!score) return missing(referencelessMetric.failure(claim));
   if (score.facts === null) {
     return { sentence: t('Nothing is predicted, so nobody was asked.'), view: nothing };
   }
@@ -204,7 +204,7 @@ export function referencelessDetail(claim: ReportClaim): JudgedDetail {
 export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
   const said = judgeVerdictMetric.result(claim);
   if (!said)
-    return missing(judgeVerdictMetric.failure(claim)?.message ?? t('nothing is predicted.'));
+    return missing(judgeVerdictMetric.failure(claim) ?? { message: t('nothing is predicted.') });
   return {
     sentence: t('The verdict that the predicted evidence alone gives, as the judge explains it.'),
     view: html`<p><b>${evidenceLabel(said.verdict)}</b></p>
@@ -212,6 +212,6 @@ export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
   };
 }
 
-function missing(reason = t('this was not judged.')): JudgedDetail {
-  return { sentence: t('There is no number: {0}', reason), view: nothing };
+function missing(failure: Spoken = { message: t('this was not judged.') }): JudgedDetail {
+  return { sentence: t('There is no number: {0}', spokenIn(failure, t)), view: nothing };
 }

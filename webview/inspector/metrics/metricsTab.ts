@@ -37,6 +37,7 @@ import { matchingNames } from '../../../src/core/words/matchingWords.ts';
 import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
+import { spokenIn } from '../../../src/core/words/told.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -59,7 +60,7 @@ function failedText(message: string): TemplateResult {
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
-    ? failedText(failure.message)
+    ? failedText(spokenIn(failure, t))
     : t('The reference of this claim has no question.');
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: asTitle(name, metric), metric };
@@ -235,7 +236,7 @@ function otherRows({ claim, report }: Told, metric: MetricDescription): TableSco
     const scale = scaleOf(metric, score);
     const row = { column, name: asTitle(name, metric), metric, scale };
     return failure
-      ? [{ ...row, score: null, words: failedText(failure.message) }]
+      ? [{ ...row, score: null, words: failedText(spokenIn(failure, t)) }]
       : [{ ...row, score: ofClaim(report), ...ratersWords(report, metric, column) }];
   });
   return [...numbers, ...words];

@@ -45,6 +45,7 @@ import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedRemark } from '../../../src/core/words/undecidedWords.ts';
+import { clauseIn } from '../../../src/core/words/told.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button
@@ -192,8 +193,8 @@ function semqaDetail(
 ): TemplateResult {
   const semqa = semqaOf(report);
   if (!semqa) {
-    const why =
-      semqaMetric.failure(claim)?.message ?? t('the reference of this claim has no question');
+    const failure = semqaMetric.failure(claim);
+    const why = failure ? clauseIn(failure, t) : t('the reference of this claim has no question');
     return head(chosen.name, t('There is no SemQA score: {0}.', why));
   }
   const isAnswer = semqaPartOf(chosen.column) === 'answer';

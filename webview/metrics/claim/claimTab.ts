@@ -21,6 +21,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { notScoredYet } from '../../../src/core/words/remarks.ts';
 import { inline, t } from '../../common/l10n.ts';
+import { clauseIn } from '../../../src/core/words/told.ts';
 
 type Told = string | TemplateResult;
 
@@ -178,7 +179,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
     const [failure] = Object.values(claim.failures);
     return guidance(
       failure
-        ? t('This claim failed: {0}.', failure.message.replace(/\.$/u, ''))
+        ? t('This claim failed: {0}.', clauseIn(failure, t))
         : t('No metric pairs questions of this claim.'),
       failure
         ? t('Score the file again: finished claims are not computed twice.')

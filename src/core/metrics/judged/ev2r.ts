@@ -22,6 +22,7 @@ import { defineMetric, type Column, type ScoreDescription, type TypedMetric } fr
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
 import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
+import { asWritten } from '../../words/told.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
@@ -102,6 +103,13 @@ function ev2rRemarks(total: Ev2rAggregate | undefined): readonly string[] {
 
 const numberShapes = Object.fromEntries(ev2rParts.map((part) => [part, shareShape]));
 
+const asIs = writtenAsIs<Ev2rScore, Ev2rInput>('ev2r');
+
+function withoutTold(score: Ev2rScore): Ev2rScore {
+  const { questionsFailure } = score;
+  return questionsFailure ? { ...score, questionsFailure: asWritten(questionsFailure) } : score;
+}
+
 export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defineMetric({
   id: 'ev2r',
   name: 'Ev2R',
@@ -138,5 +146,6 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
       clipped: { type: 'integer', minimum: 0 },
     }),
   },
-  ...writtenAsIs<Ev2rScore, Ev2rInput>('ev2r'),
+  ...asIs,
+  encode: ({ result }) => asIs.encode({ input: undefined, result: result && withoutTold(result) }),
 });

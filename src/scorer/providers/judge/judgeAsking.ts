@@ -64,11 +64,12 @@ export class JudgeAsking {
   /** What the judge says, whole; read and checked by who asked. */
   async ask(request: Request): Promise<ReadReply<unknown>> {
     const { judge, signal } = this.#services;
-    if (!judge) return failedReply('noReply', 'The stored replies have none for this claim.');
+    if (!judge) return failedReply('noReply', told('The stored replies have none for this claim.'));
     const began = performance.now();
     const outcome = await askSafely(judge, { ...request, repeat: 0 }, signal);
     if (signal.aborted) throw cancelled();
-    if (outcome.status === 'failed') return failedReply(outcome.kind, outcome.message);
+    if (outcome.status === 'failed')
+      return failedReply(outcome.kind, outcome.told ?? outcome.message);
     if (outcome.stored) this.#storeHits += 1;
     else this.#times.add(Float64Array.of(began, performance.now()));
     this.#replies += 1;

@@ -184,7 +184,11 @@ describe('a judge whose server does everything wrong', function () {
   });
 
   it('fails after one repair, by the kind of what was wrong', async () => {
-    isFailure(await told({ content: 'I think so.' }), 'unparsable', /There is no JSON in it\./u);
+    isFailure(
+      await told({ content: 'I think so.' }),
+      'unparsable',
+      /There is no JSON in the reply\./u,
+    );
     assert.equal(server.questions.length, 2);
     isFailure(
       await told({ content: '{"facts":[],"count":"two"}' }),
