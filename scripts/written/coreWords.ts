@@ -85,6 +85,7 @@ const words: readonly string[] = [
   // What the official scripts do where a note says what we do.
   ...[usualOfficial, ...noteRules.map(({ official }) => official)],
   ...metrics.flatMap(({ words: said }) => said?.officialFailure ?? []),
+  ...metrics.flatMap(({ details = [] }) => details.map(({ heading }) => heading)),
   ...Object.values(answerTerms).flatMap(({ label, meaning }) => [label, meaning]),
   ...[undecidedMeaning, capitalised(undecidedWord)],
   ...[true, false].map(undecidedRemark),

@@ -6,8 +6,8 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
+import { sliceValueName } from '../../src/core/comparison/tables/sliceTables.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
-import { otherValues } from '../../src/core/report/slices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
 import { wordColumnNames } from '../../src/core/metrics/wordColumns.ts';
@@ -42,11 +42,6 @@ function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeo
   return share === '' ? nothing : html`<span class="undecided-note">${share}</span>`;
 }
 
-/** Names of flaws are ours; the other values are those of the data, but for what the rest of them is called. */
-function valueName({ by, value }: SystemSlice): string {
-  return by === 'flaw' || value === otherValues ? translated(value) : value;
-}
-
 /** What the columns of value, claims and baseline need, and those of each further system. */
 const valuePixels = 480;
 const systemPixels = 200;
@@ -55,7 +50,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   const numbers = slice.numbers.find((one) => one.column === column.column);
   return html`<tr class=${slice.isSmall ? 'is-small' : ''}>
     <th scope="row">
-      ${evidenceLabel(valueName(slice))}
+      ${evidenceLabel(sliceValueName(slice, t))}
       ${
         slice.isSmall
           ? html`<span class="small-mark"

@@ -5,22 +5,33 @@ import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
 import type { Checklist, ChecklistRow } from './checklist.ts';
 import { cellText, changeText, expectedWords, topicNames } from './checklistWords.ts';
 import { perturbationTopics } from './perturbation.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 const text = (value: string): Cell => ({ kind: 'text', text: value });
 
-function topicTable({ columns }: Checklist, caption: string, rows: readonly ChecklistRow[]): Table {
+function topicTable(
+  { columns }: Checklist,
+  caption: string,
+  rows: readonly ChecklistRow[],
+  say: Say,
+): Table {
   return {
     caption,
     columns: [
-      { id: 'metric', heading: 'metric', kind: 'text', widest: 34 },
-      { id: 'unchanged', heading: 'unchanged', kind: 'text', align: 'right' },
+      { id: 'metric', heading: say('metric'), kind: 'text', widest: 34 },
+      { id: 'unchanged', heading: say('unchanged'), kind: 'text', align: 'right' },
       ...rows.map(({ id, heading, about }): TableColumn => ({
-        ...{ id, heading, kind: 'text', align: 'right', tooltip: about },
+        ...{ id, heading: fixed(say, heading), kind: 'text', align: 'right' },
+        tooltip: fixed(say, about),
       })),
     ],
     rows: [
-      [text(''), text(''), ...rows.map(({ expected }) => text(expectedWords[expected]))],
-      [text('claims changed'), text(''), ...rows.map(({ changed }) => text(String(changed)))],
+      [
+        text(''),
+        text(''),
+        ...rows.map(({ expected }) => text(fixed(say, expectedWords[expected]))),
+      ],
+      [text(say('claims changed')), text(''), ...rows.map(({ changed }) => text(String(changed)))],
       ...columns.map((column, at): readonly Cell[] => [
         text(column.heading),
         text(printedScore(column.unchanged, column)),
@@ -31,10 +42,12 @@ function topicTable({ columns }: Checklist, caption: string, rows: readonly Chec
 }
 
 /** Topics without a row have no table. */
-export function checklistTables(checklist: Checklist): readonly Table[] {
+export function checklistTables(checklist: Checklist, say: Say = inEnglish): readonly Table[] {
   return perturbationTopics.flatMap((topic) => {
     const rows = checklist.rows.filter((row) => row.topic === topic);
-    return rows.length === 0 ? [] : [topicTable(checklist, topicNames[topic], rows)];
+    return rows.length === 0
+      ? []
+      : [topicTable(checklist, fixed(say, topicNames[topic]), rows, say)];
   });
 }
 
@@ -74,18 +87,22 @@ export function checklistRows({ columns, rows }: Checklist): Table {
 }
 
 /** Of each cell that is not as it should be, the `most` claims furthest from it, with what was changed. */
-export function worstTable({ columns, rows }: Checklist, most: number): Table {
+export function worstTable(
+  { columns, rows }: Checklist,
+  most: number,
+  say: Say = inEnglish,
+): Table {
   return {
-    caption: 'Claims furthest from what was expected',
+    caption: say('Claims furthest from what was expected'),
     columns: [
-      { id: 'perturbation', heading: 'perturbation', kind: 'text', widest: 20 },
-      { id: 'metric', heading: 'metric', kind: 'text', widest: 20 },
-      { id: 'claim', heading: 'claim', kind: 'count' },
-      { id: 'unchanged', heading: 'unchanged', kind: 'text', align: 'right' },
-      { id: 'perturbed', heading: 'perturbed', kind: 'text', align: 'right' },
-      { id: 'change', heading: 'change', kind: 'text', align: 'right' },
-      { id: 'before', heading: 'before', kind: 'text', widest: 60 },
-      { id: 'after', heading: 'after', kind: 'text', widest: 60 },
+      { id: 'perturbation', heading: say('perturbation'), kind: 'text', widest: 20 },
+      { id: 'metric', heading: say('metric'), kind: 'text', widest: 20 },
+      { id: 'claim', heading: say('claim'), kind: 'count' },
+      { id: 'unchanged', heading: say('unchanged'), kind: 'text', align: 'right' },
+      { id: 'perturbed', heading: say('perturbed'), kind: 'text', align: 'right' },
+      { id: 'change', heading: say('change'), kind: 'text', align: 'right' },
+      { id: 'before', heading: say('before'), kind: 'text', widest: 60 },
+      { id: 'after', heading: say('after'), kind: 'text', widest: 60 },
     ],
     rows: rows.flatMap(({ name, cells, claims }) =>
       cells.flatMap(({ worst, isViolated }, at): (readonly Cell[])[] => {
@@ -96,7 +113,7 @@ export function worstTable({ columns, rows }: Checklist, most: number): Table {
           const percent =
             unchanged === 0 ? null : (100 * (perturbed - unchanged)) / Math.abs(unchanged);
           return [
-            text(name),
+            text(fixed(say, name)),
             text(column.heading),
             { kind: 'count', value: index },
             text(printedScore(unchanged, column)),

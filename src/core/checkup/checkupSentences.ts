@@ -178,9 +178,9 @@ export function methodSentences(
 }
 
 /** All that is said of a check-up, findings first. */
-export function checkupLines(checkup: Checkup): readonly string[] {
+export function checkupLines(checkup: Checkup, say: Say = inEnglish): readonly string[] {
   return [
-    ...checkup.ratings.flatMap((rating) => ratingSentences(rating)),
-    ...methodSentences(checkup),
+    ...checkup.ratings.flatMap((rating) => ratingSentences(rating, say)),
+    ...methodSentences(checkup, say),
   ];
 }

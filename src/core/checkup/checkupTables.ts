@@ -23,10 +23,10 @@ import { outcomeName } from './checkupWords.ts';
 const unitScale = { maximum: 1 };
 
 /** For each dimension its metrics, then the differences of the best one; for each outcome its areas. */
-export function checkupTables(checkup: Checkup): readonly Table[] {
+export function checkupTables(checkup: Checkup, say: Say = inEnglish): readonly Table[] {
   return [
-    ...checkup.ratings.flatMap((rating) => ratingTables(rating)),
-    ...checkup.outcomes.map((outcome) => outcomeTable(outcome)),
+    ...checkup.ratings.flatMap((rating) => ratingTables(rating, say)),
+    ...checkup.outcomes.map((outcome) => outcomeTable(outcome, say)),
   ];
 }
 

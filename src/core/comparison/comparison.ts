@@ -22,6 +22,7 @@ import { sourceOverlapsSteps, type SourceOverlap } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -140,13 +141,14 @@ function ofOthers<Part>(
 function fileOnlyNotes(
   metrics: readonly MetricReference[],
   { columns }: AlignedSystems,
+  say: Say,
 ): readonly string[] {
   const names = metricsOf(metrics)
     .filter(({ scores }) => scores.every(({ ofClaim }) => ofClaim === undefined))
     .filter(({ id }) => columns.every(({ metric }) => metric !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [`Not compared, because single claims have no such score: ${names.join(', ')}.`];
+  return [say('Not compared, because single claims have no such score: {0}.', names.join(', '))];
 }
 
 function failedNotes(reports: readonly ComparedReport[]): readonly string[] {
@@ -176,6 +178,7 @@ export function* buildComparisonSteps(
   { level, ...options }: ComparisonOptions = {},
 ): Steps<Comparison> {
   checkSameReference(reports);
+  const { say = inEnglish } = options;
   const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];
   yield 0;
   const dataSet = reports[0]?.parameters.dataSet;
@@ -200,14 +203,14 @@ export function* buildComparisonSteps(
   return {
     schema: comparisonSchema,
     ...compared,
-    notes: [...compared.notes, ...fileOnlyNotes(metrics, aligned), ...failedNotes(reports)],
+    notes: [...compared.notes, ...fileOnlyNotes(metrics, aligned, say), ...failedNotes(reports)],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
       provenance,
       parameters,
       complete,
     })),
-    provenanceDifferences: provenanceDifferences(reports),
+    provenanceDifferences: provenanceDifferences(reports, say),
     sourceOverlaps: overlaps,
     buckets: ofOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),

@@ -1,26 +1,36 @@
 // Why a judge has no number for a claim: codes of a claim's failure, and how they are counted and said.
 
-import { countOf } from '../format/numbers.ts';
 import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
+import { countedClaims } from '../words/countedNouns.ts';
 
 interface FailureWords {
   /** Of a claim's failure in reports. */
   readonly code: string;
-  /** After a number: `3 refused`. */
-  readonly said: string;
+  /** `3 refused`. */
+  readonly said: (count: number, say: Say) => string;
 }
 
 const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
-  refusal: { code: 'judgeRefusal', said: 'refused' },
-  cutOff: { code: 'judgeCutOff', said: 'cut off' },
-  unparsable: { code: 'judgeUnparsable', said: 'not of the form asked for' },
-  empty: { code: 'judgeEmpty', said: 'empty' },
-  server: { code: 'judgeServer', said: 'lost to the server' },
-  budget: { code: 'judgeBudget', said: 'not asked, the budget being spent' },
-  cancelled: { code: 'judgeCancelled', said: 'cancelled' },
-  noFacts: { code: 'judgeNoFacts', said: 'without a fact to count' },
-  noReply: { code: 'judgeNoReply', said: 'without a stored reply' },
+  refusal: { code: 'judgeRefusal', said: (count, say) => say('{0} refused', count) },
+  cutOff: { code: 'judgeCutOff', said: (count, say) => say('{0} cut off', count) },
+  unparsable: {
+    code: 'judgeUnparsable',
+    said: (count, say) => say('{0} not of the form asked for', count),
+  },
+  empty: { code: 'judgeEmpty', said: (count, say) => say('{0} empty', count) },
+  server: { code: 'judgeServer', said: (count, say) => say('{0} lost to the server', count) },
+  budget: {
+    code: 'judgeBudget',
+    said: (count, say) => say('{0} not asked, the budget being spent', count),
+  },
+  cancelled: { code: 'judgeCancelled', said: (count, say) => say('{0} cancelled', count) },
+  noFacts: {
+    code: 'judgeNoFacts',
+    said: (count, say) => say('{0} without a fact to count', count),
+  },
+  noReply: { code: 'judgeNoReply', said: (count, say) => say('{0} without a stored reply', count) },
 };
 
 const byCode: ReadonlyMap<string, FailureWords> = new Map(
@@ -47,34 +57,40 @@ export class FailureCounts {
 }
 
 /** "No score for 4 claims: 3 refused, 1 cut off. In no mean."; nothing where none failed. */
-export function failuresInWords(counts: Readonly<Record<string, number>>): readonly string[] {
+export function failuresInWords(
+  counts: Readonly<Record<string, number>>,
+  say: Say = inEnglish,
+): readonly string[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
   const all = entries.reduce((sum, [, count]) => sum + count, 0);
   const kinds = entries.map(
-    ([code, count]) => `${String(count)} ${byCode.get(code)?.said ?? `failed (${code})`}`,
+    ([code, count]) => byCode.get(code)?.said(count, say) ?? say('{0} failed ({1})', count, code),
   );
-  return [`No score for ${countOf(all, 'claim')}: ${kinds.join(', ')}. In no mean.`];
+  return [say('No score for {0}: {1}. In no mean.', countedClaims(all, say), kinds.join(', '))];
 }
 
 /** Where a judge's own counts are not what its list of facts says, over the claims of a file; nothing where there is none. */
-export function countsInWords({
-  differing,
-  clipped,
-}: {
-  readonly differing: number;
-  readonly clipped: number;
-}): readonly string[] {
+export function countsInWords(
+  { differing, clipped }: { readonly differing: number; readonly clipped: number },
+  say: Say = inEnglish,
+): readonly string[] {
   return [
     ...(differing === 0
       ? []
       : [
-          `For ${countOf(differing, 'claim')} the judge's own counts are not those of its list of facts.`,
+          say(
+            "For {0} the judge's own counts are not those of its list of facts.",
+            countedClaims(differing, say),
+          ),
         ]),
     ...(clipped === 0
       ? []
       : [
-          `For ${countOf(clipped, 'claim')} the judge counted more supported facts than facts; taken as 1.`,
+          say(
+            'For {0} the judge counted more supported facts than facts; taken as 1.',
+            countedClaims(clipped, say),
+          ),
         ]),
   ];
 }

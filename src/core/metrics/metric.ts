@@ -167,11 +167,12 @@ export interface MetricWords {
   /** What the official scripts do with a claim that it fails for; absent: they stop. */
   readonly officialFailure?: string;
   /** What must be said of a file's numbers besides them. */
-  readonly remarks?: (aggregate: Aggregate, dataSet: DataSet) => readonly string[];
+  readonly remarks?: (aggregate: Aggregate, dataSet: DataSet, say?: Say) => readonly string[];
   /** What a file comes to, in sentences; absent: its numbers in one. */
   readonly summary?: (
     aggregate: Aggregate,
     parameters: Pick<EvaluationParameters, 'semqa'>,
+    say?: Say,
   ) => readonly string[];
 }
 

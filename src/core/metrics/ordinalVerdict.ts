@@ -1,11 +1,12 @@
 // How far a verdict is off, where the labels stand in an order.
 
 import { excerpt } from '../evidence/quoted.ts';
-import { countOf } from '../format/numbers.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
+import { countedClaims } from '../words/countedNouns.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
@@ -86,11 +87,20 @@ const totalOf = (aggregate: Aggregate): OrdinalVerdictAggregate | undefined =>
   ordinalVerdictMetric.total(aggregate);
 
 /** A claim without a label of the data set on both sides has no distance, and is in none of the measures. */
-function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly string[] {
+function ordinalRemarks(
+  aggregate: Aggregate,
+  { name }: DataSet,
+  say: Say = inEnglish,
+): readonly string[] {
   const total = totalOf(aggregate);
   if (!total?.isOrdered || total.left === 0) return [];
   return [
-    `${countOf(total.left, 'claim')} left out of the ordered verdicts: no label of ${excerpt(name)} on both sides; the measures are of ${countOf(total.claims, 'claim')}.`,
+    say(
+      '{0} left out of the ordered verdicts: no label of {1} on both sides; the measures are of {2}.',
+      countedClaims(total.left, say),
+      excerpt(name),
+      countedClaims(total.claims, say),
+    ),
   ];
 }
 

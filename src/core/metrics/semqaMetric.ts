@@ -161,9 +161,9 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   words: {
     lineParts: (claim, say) => semqaLineParts(semqaOf(claim), { items: semqaItemsOf(claim) }, say),
     why: (claim, say) => semqaWhy(semqaOf(claim), { ...claim, items: semqaItemsOf(claim) }, say),
-    summary: (aggregate, parameters) => {
+    summary: (aggregate, parameters, say) => {
       const total = semqaMetric.total(aggregate);
-      return total ? semqaSummary(total, parameters.semqa) : [];
+      return total ? semqaSummary(total, parameters.semqa, say) : [];
     },
   },
   encode: ({ input, result }) => ({

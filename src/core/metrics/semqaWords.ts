@@ -1,7 +1,7 @@
 // What SemQA has to say besides its numbers. Lens, hover, tree, panel and command line all take it from here.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
-import { countOf, formatScore, shareText } from '../format/numbers.ts';
+import { formatScore, shareText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
 import { namedValue, type Parameter } from '../parameters/parameter.ts';
 import {
@@ -15,12 +15,11 @@ import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import { countTrue, type MatchableItems } from '../scoring/similarities.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
-import { capitalised } from '../words/capitalised.ts';
-import { answerTerms } from '../words/glossary/answerTerms.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
 import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
+import { countedClaims } from '../words/countedNouns.ts';
 
 /** A claim's evidence, and which of it can be matched. */
 interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
@@ -190,52 +189,82 @@ export function semqaWhy(
 }
 
 /** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */
-function parametersText(parameters: SemqaParameters): string {
+function parametersText(parameters: SemqaParameters, say: Say): string {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
     const value = ownValue<unknown>(parameters, name);
     if (!isInForce(row, parameters) || row === semqaParameters.variation) return [];
     const isPapers = row.kind === 'number' && row.addedLater !== true;
     if (!isPapers && value === row.default) return [];
-    return namedValue(row, value);
+    return namedValue(row, value, say);
   });
-  return [matchingPhrases[parameters.variation], ...parts].join(', ');
+  return [fixed(say, matchingPhrases[parameters.variation]), ...parts].join(', ');
 }
 
 /** What becomes of the undecided matches. */
-const undecidedNotes: Readonly<Record<AnswerSupport, string>> = {
-  ratio: 'the answer scores of those say little',
-  decidedOnly: 'those are left out of the answer scores',
-  undecidedHalf: 'those count half in the answer scores',
-  entailment: 'the answer scores of those are low',
-};
+function undecidedNote(support: AnswerSupport, say: Say): string {
+  switch (support) {
+    case 'ratio':
+      return say('the answer scores of those say little');
+    case 'decidedOnly':
+      return say('those are left out of the answer scores');
+    case 'undecidedHalf':
+      return say('those count half in the answer scores');
+    case 'entailment':
+      return say('the answer scores of those are low');
+  }
+}
 
 /** The means of a file and everything that a reader must know before quoting them. */
 export function semqaSummary(
   semqa: SemqaAggregate,
   parameters: SemqaParameters,
+  say: Say = inEnglish,
 ): readonly string[] {
   const { matches, undecided, withoutPrediction, failed } = semqa;
   // Claims in the means and yet no mean: the others wait for their answers.
   if (semqa.score === null && semqa.claims > 0) {
     return [
-      `SemQA –: answers of ${countOf(failed, 'claim')} have not been compared or have failed, so there is no mean; score again. ${parametersText(parameters)}.`,
+      say(
+        'SemQA –: answers of {0} have not been compared or have failed, so there is no mean; score again. {1}.',
+        countedClaims(failed, say),
+        parametersText(parameters, say),
+      ),
     ];
   }
-  const parts = `questions ${formatScore(semqa.question)}, answers ${formatScore(semqa.answer)}`;
-  const counted = matches === 1 ? 'match' : 'matches';
   return [
-    `SemQA ${formatScore(semqa.score)} (${parts}): mean of ${countOf(semqa.claims, 'claim')}; ${parametersText(parameters)}.`,
+    say(
+      'SemQA {0} (questions {1}, answers {2}): mean of {3}; {4}.',
+      formatScore(semqa.score),
+      formatScore(semqa.question),
+      formatScore(semqa.answer),
+      countedClaims(semqa.claims, say),
+      parametersText(parameters, say),
+    ),
     ...(matches > 0
       ? [
-          `${capitalised(undecidedWord)} (${answerTerms.undecided.word}): ${undecidedCount({ counted: matches, undecided })} ${counted} (${shareText(undecided, matches)}); ${undecidedNotes[parameters.answerSupport]}.`,
+          sayCount(
+            say,
+            matches,
+            'Unclear (undecided): {1} match ({2}); {3}.',
+            'Unclear (undecided): {1} matches ({2}); {3}.',
+            undecidedCount({ counted: matches, undecided }, say),
+            shareText(undecided, matches),
+            undecidedNote(parameters.answerSupport, say),
+          ),
         ]
       : []),
     ...(withoutPrediction > 0
-      ? [`${countOf(withoutPrediction, 'claim')} without a prediction: ${scoredAsNoEvidence}.`]
+      ? [
+          say(
+            '{0} without a prediction: {1}.',
+            countedClaims(withoutPrediction, say),
+            fixed(say, scoredAsNoEvidence),
+          ),
+        ]
       : []),
     ...(failed > 0
-      ? [`${countOf(failed, 'claim')} without a score: failed, not in the means.`]
+      ? [say('{0} without a score: failed, not in the means.', countedClaims(failed, say))]
       : []),
   ];
 }

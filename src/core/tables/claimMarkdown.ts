@@ -12,6 +12,7 @@ import { column, scoreCell, textCell } from './model/cells.ts';
 import { markdownForm } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 function sideCells(
   letter: 'Q' | 'P',
@@ -33,7 +34,7 @@ type Row = {
 };
 
 /** Every reference question with its matches, then the predictions that are in none; without SemQA both sides, unmatched. */
-function evidenceTable(claim: ReportClaim): Table {
+function evidenceTable(claim: ReportClaim, say: Say): Table {
   const { referenceEvidence, predictedEvidence } = claim;
   const matches = semqaOf(claim)?.matches ?? [];
   const alone = { similarity: null, support: null };
@@ -49,16 +50,16 @@ function evidenceTable(claim: ReportClaim): Table {
     ),
   ];
   return {
-    caption: 'Evidence',
+    caption: say('Evidence'),
     columns: [
       column('q', 'Q', 'text'),
-      column('reference', 'reference question', 'text'),
-      column('referenceAnswer', 'reference answer', 'text'),
+      column('reference', say('reference question'), 'text'),
+      column('referenceAnswer', say('reference answer'), 'text'),
       column('p', 'P', 'text'),
-      column('predicted', 'predicted question', 'text'),
-      column('predictedAnswer', 'predicted answer', 'text'),
-      column('similarity', 'similarity', 'score'),
-      column('support', 'support', 'score'),
+      column('predicted', say('predicted question'), 'text'),
+      column('predictedAnswer', say('predicted answer'), 'text'),
+      column('similarity', say('similarity'), 'score'),
+      column('support', say('support'), 'score'),
     ],
     rows: rows.map(({ reference, predicted, similarity, support }) => [
       ...sideCells('Q', referenceEvidence, reference),
@@ -70,20 +71,29 @@ function evidenceTable(claim: ReportClaim): Table {
 }
 
 /** Number and text of the claim, both verdicts, the line of its scores, why they are so, and the evidence of both sides as a table. */
-export function claimMarkdown(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
+export function claimMarkdown(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+  say: Say = inEnglish,
+): string {
   const { index, predictedVerdict, referenceVerdict } = claim;
   const outcome = verdictOutcome(predictedVerdict, referenceVerdict);
-  const verdicts = `predicted ${verdictName(predictedVerdict)}, reference ${verdictName(referenceVerdict)}`;
-  const why = whySentence(claim, metrics);
+  const verdicts = say(
+    'predicted {0}, reference {1}',
+    verdictName(predictedVerdict, say),
+    verdictName(referenceVerdict, say),
+  );
+  const outcomeSaid = outcome === 'unknown' ? '' : ` (${fixed(say, outcome)})`;
+  const why = whySentence(claim, metrics, say);
   return [
-    `## Claim ${String(index)}`,
+    `## ${say('Claim {0}', index)}`,
     '',
     `> ${markdownText(claim.claim)}`,
     '',
-    `- Verdict: ${markdownText(verdicts)}${outcome === 'unknown' ? '' : ` (${outcome})`}`,
-    `- Scores: ${markdownText(scoreLine(claim, metrics))}`,
+    `- ${say('Verdict: {0}', `${markdownText(verdicts)}${outcomeSaid}`)}`,
+    `- ${say('Scores: {0}', markdownText(scoreLine(claim, metrics, say)))}`,
     ...(why === '' ? [] : [`- ${markdownText(why)}`]),
     '',
-    markdownForm(evidenceTable(claim)),
+    markdownForm(evidenceTable(claim, say), say),
   ].join('\n');
 }

@@ -10,14 +10,15 @@ import { column, scoreCell, textCell } from './model/cells.ts';
 import { markdownForm } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Table } from './model/table.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 
-function scoresTable(claim: ReportClaim, metrics: readonly MetricDescription[]): Table {
+function scoresTable(claim: ReportClaim, metrics: readonly MetricDescription[], say: Say): Table {
   return {
-    caption: 'Scores of the claim',
+    caption: say('Scores of the claim'),
     columns: [
-      column('metric', 'metric', 'text'),
-      column('score', 'score', 'text'),
-      column('value', 'value', 'score'),
+      column('metric', say('metric'), 'text'),
+      column('score', say('score'), 'text'),
+      column('value', say('value'), 'score'),
     ],
     rows: inReadingOrder(metrics).flatMap((metric) =>
       metric.scores.flatMap((score) => {
@@ -37,7 +38,7 @@ function scoresTable(claim: ReportClaim, metrics: readonly MetricDescription[]):
 }
 
 /** An address is text here, not a link: who follows it sees what it is first. */
-function sourcesTable({ referenceEvidence, predictedEvidence }: ReportClaim): Table {
+function sourcesTable({ referenceEvidence, predictedEvidence }: ReportClaim, say: Say): Table {
   const of = (letter: 'Q' | 'P', evidence: readonly QaPair[]) =>
     evidence.flatMap(({ answers }, at) =>
       [...new Set(answers.flatMap(({ sources }) => sources))].map((source) => [
@@ -46,34 +47,37 @@ function sourcesTable({ referenceEvidence, predictedEvidence }: ReportClaim): Ta
       ]),
     );
   return {
-    caption: 'Sources',
-    columns: [column('pair', 'pair', 'text'), column('source', 'source', 'text')],
+    caption: say('Sources'),
+    columns: [column('pair', say('pair'), 'text'), column('source', say('source'), 'text')],
     rows: [...of('Q', referenceEvidence), ...of('P', predictedEvidence)],
   };
 }
 
 /** As they were compared. */
-function justifications(claim: ReportClaim): readonly string[] {
+function justifications(claim: ReportClaim, say: Say): readonly string[] {
   const found = justificationOf(claim);
   if (!found) return [];
   const { reference, predicted, source } = found;
-  const side =
-    source === 'evidence' ? 'Predicted (none, so its evidence stands for it)' : 'Predicted';
+  const text = markdownText(predicted);
   return [
-    '### Justifications',
+    `### ${say('Justifications')}`,
     '',
-    `- Reference: ${markdownText(reference)}`,
-    `- ${side}: ${markdownText(predicted)}`,
+    `- ${say('Reference: {0}', markdownText(reference))}`,
+    `- ${source === 'evidence' ? say('Predicted (none, so its evidence stands for it): {0}', text) : say('Predicted: {0}', text)}`,
     '',
   ];
 }
 
 /** The claim as it is copied, then every score, the sources of both sides and their justifications, where there are any. */
-export function claimText(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
-  const tables = [scoresTable(claim, metrics), sourcesTable(claim)];
+export function claimText(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+  say: Say = inEnglish,
+): string {
+  const tables = [scoresTable(claim, metrics, say), sourcesTable(claim, say)];
   return [
-    claimMarkdown(claim, metrics),
-    ...tables.filter(({ rows }) => rows.length > 0).map(markdownForm),
-    ...justifications(claim),
+    claimMarkdown(claim, metrics, say),
+    ...tables.filter(({ rows }) => rows.length > 0).map((table) => markdownForm(table, say)),
+    ...justifications(claim, say),
   ].join('\n');
 }

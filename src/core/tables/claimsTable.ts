@@ -11,6 +11,7 @@ import { column, countCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportStart } from './reportWriter.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 /** More rows are read by programs, not by people. */
 export const mostListedClaims = 2000;
@@ -29,11 +30,12 @@ const shortVerdicts: ReadonlyMap<string, string> = new Map([
 ]);
 
 function verdictColumn(
+  side: string,
   heading: string,
   verdictOf: (claim: ReportClaim) => string | null,
 ): ClaimColumn {
   return {
-    column: column(`${heading}_verdict`, heading, 'text', { widest: widestVerdict }),
+    column: column(`${side}_verdict`, heading, 'text', { widest: widestVerdict }),
     cell: (claim) => {
       const verdict = verdictOf(claim);
       return textCell(verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict));
@@ -42,7 +44,7 @@ function verdictColumn(
 }
 
 /** Of each metric the score that stands for it; all scores and details of one that has details, all of one that somebody brought. */
-function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
+function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
     const { details, wordColumns = [] } = metric;
     const shown =
@@ -55,17 +57,19 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
       const scale = scaleOf(metric, score);
       const cell = (claim: ReportClaim): Cell =>
         at === 0 && Object.hasOwn(claim.failures, metric.id)
-          ? textCell(failedWord)
+          ? textCell(fixed(say, failedWord))
           : { kind: 'score', value: ofClaim(claim), scale, precision: 'short' };
       const more = details ? {} : ({ isOptional: true } as const);
       return [{ column: column(score.column, heading, 'score', more), cell }];
     });
     const detailed = (details ?? []).map(({ heading, ofClaim }, at): ClaimColumn => ({
-      column: column(`${metric.id}_${String(at + 1)}`, heading, 'text', { align: 'right' }),
+      column: column(`${metric.id}_${String(at + 1)}`, fixed(say, heading), 'text', {
+        align: 'right',
+      }),
       cell: (claim) => textCell(ofClaim(claim)),
     }));
     const words = wordColumns.map(({ column: key, heading, ofClaim }): ClaimColumn => {
-      const { column: ofVerdicts, cell } = verdictColumn(heading, ofClaim);
+      const { column: ofVerdicts, cell } = verdictColumn(heading, heading, ofClaim);
       return { column: { ...ofVerdicts, id: key, isOptional: true }, cell };
     });
     return [...columns, ...detailed, ...words];
@@ -73,27 +77,29 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
 }
 
 /** In brackets before a claim that is not scored as others are. */
-function noteOn(claim: ReportClaim, metrics: readonly Metric[]): string {
-  const failed = failuresOf(claim, metrics).map(({ message }) => message);
-  if (failed.length > 0) return `[${failedWord}: ${failed.join('; ')}] `;
-  return claim.predictionIndex === null && !claim.isReplyAlone ? `[${noPrediction}] ` : '';
+function noteOn(claim: ReportClaim, metrics: readonly Metric[], say: Say): string {
+  const failed = failuresOf(claim, metrics, say).map(({ message }) => message);
+  if (failed.length > 0) return `[${fixed(say, failedWord)}: ${failed.join('; ')}] `;
+  return claim.predictionIndex === null && !claim.isReplyAlone
+    ? `[${fixed(say, noPrediction)}] `
+    : '';
 }
 
 /** The claim last: it takes what width is left. */
-function claimColumns(run: ReportStart): readonly ClaimColumn[] {
+function claimColumns(run: ReportStart, say: Say): readonly ClaimColumn[] {
   const metrics = runMetrics(run);
   // Stored replies alone have no system's verdicts.
   const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
-    ...scoreColumns(run),
+    ...scoreColumns(run, say),
     ...(hasPredictions
-      ? [verdictColumn('predicted', ({ predictedVerdict }) => predictedVerdict)]
+      ? [verdictColumn('predicted', say('predicted'), ({ predictedVerdict }) => predictedVerdict)]
       : []),
-    verdictColumn('reference', ({ referenceVerdict }) => referenceVerdict),
+    verdictColumn('reference', say('reference'), ({ referenceVerdict }) => referenceVerdict),
     {
-      column: column('claim', 'claim', 'text'),
-      cell: (claim) => textCell(`${noteOn(claim, metrics)}${claim.claim}`),
+      column: column('claim', say('claim'), 'text'),
+      cell: (claim) => textCell(`${noteOn(claim, metrics, say)}${claim.claim}`),
     },
   ];
 }
@@ -101,11 +107,13 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
 /** The table as its claims come: without rows when there are too many of them. */
 export class ListedClaims {
   readonly #columns: readonly ClaimColumn[];
+  readonly #say: Say;
   #rows: (readonly Cell[])[] = [];
   #count = 0;
 
-  constructor(run: ReportStart) {
-    this.#columns = claimColumns(run);
+  constructor(run: ReportStart, say: Say = inEnglish) {
+    this.#say = say;
+    this.#columns = claimColumns(run, say);
   }
 
   add(claim: ReportClaim): void {
@@ -126,8 +134,14 @@ export class ListedClaims {
   /** Said when the claims are not listed. */
   get notListed(): readonly string[] {
     if (this.#count <= mostListedClaims) return [];
-    return [
-      `The ${String(this.#count)} claims are not listed, which is done up to ${String(mostListedClaims)}: use --format csv or jsonl.`,
-    ];
+    return [this.#notListed(this.#say)];
+  }
+
+  #notListed(say: Say): string {
+    return say(
+      'The {0} claims are not listed, which is done up to {1}: use --format csv or jsonl.',
+      this.#count,
+      mostListedClaims,
+    );
   }
 }

@@ -3,6 +3,7 @@ import { runMetrics } from '../report/runScores.ts';
 import { column, scoreCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 interface FileColumn {
   readonly column: TableColumn;
@@ -10,7 +11,7 @@ interface FileColumn {
 }
 
 /** The metric's scores that the file has, and what belongs beside them. */
-function columnsOf(report: ReportEnd, metric: Metric): readonly FileColumn[] {
+function columnsOf(report: ReportEnd, metric: Metric, say: Say): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
   return [
@@ -25,7 +26,7 @@ function columnsOf(report: ReportEnd, metric: Metric): readonly FileColumn[] {
     ...(remark && share && share.whole > 0
       ? [
           {
-            column: column(`${id}_remark`, remark.heading, 'share'),
+            column: column(`${id}_remark`, fixed(say, remark.heading), 'share'),
             cell: shareCell(share.part, share.whole),
           },
         ]
@@ -34,11 +35,11 @@ function columnsOf(report: ReportEnd, metric: Metric): readonly FileColumn[] {
 }
 
 /** The file's scores in one row, to be put under the rows of others: in the order of the table of metrics. */
-export function fileTable(report: ReportEnd): Table {
-  const scores = runMetrics(report).flatMap((metric) => columnsOf(report, metric));
+export function fileTable(report: ReportEnd, say: Say = inEnglish): Table {
+  const scores = runMetrics(report).flatMap((metric) => columnsOf(report, metric, say));
   return {
-    caption: 'Scores of the file',
-    columns: [column('system', 'system', 'text'), ...scores.map((one) => one.column)],
+    caption: say('Scores of the file'),
+    columns: [column('system', say('system'), 'text'), ...scores.map((one) => one.column)],
     rows: [[textCell(report.provenance.predictions.name), ...scores.map(({ cell }) => cell)]],
   };
 }

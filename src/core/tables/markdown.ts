@@ -6,19 +6,20 @@ import { markdownBullet, markdownText } from './model/markdownText.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 
-function claimLines({ table, notListed }: ListedClaims): readonly string[] {
-  return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table);
+function claimLines({ table, notListed }: ListedClaims, say: Say): readonly string[] {
+  return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, say);
 }
 
 /** Summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
-export function markdownWriter(): ReportWriter {
+export function markdownWriter(say: Say = inEnglish): ReportWriter {
   let listed: ListedClaims | undefined;
   return {
     begin: (start) => {
-      listed = new ListedClaims(start);
+      listed = new ListedClaims(start, say);
       const names = runMetrics(start).map(({ name }) => name);
-      const title = `${names.join(', ')} of ${start.provenance.predictions.name}`;
+      const title = say('{0} of {1}', names.join(', '), start.provenance.predictions.name);
       return `## ${markdownText(title)}\n\n`;
     },
     claim: (claim) => {
@@ -26,16 +27,18 @@ export function markdownWriter(): ReportWriter {
       return '';
     },
     end: (report) => {
-      const repeats = repeatsTable(report);
+      const repeats = repeatsTable(report, say);
       return [
-        ...resultLines(report).map(markdownBullet),
+        ...resultLines(report, runMetrics(report), say).map(markdownBullet),
         '',
-        ...markdownRows(fileTable(report)),
+        ...markdownRows(fileTable(report, say), say),
         '',
-        ...(listed ? claimLines(listed) : []),
+        ...(listed ? claimLines(listed, say) : []),
         '',
-        ...(repeats ? [markdownText(`${repeats.caption}:`), '', ...markdownRows(repeats), ''] : []),
-        ...noteLines({ notes: notesBeside(report) }).map(markdownBullet),
+        ...(repeats
+          ? [markdownText(`${repeats.caption}:`), '', ...markdownRows(repeats, say), '']
+          : []),
+        ...noteLines({ notes: notesBeside(report) }, say).map(markdownBullet),
         ...provenanceLines(report).map(markdownBullet),
         '',
       ].join('\n');

@@ -15,9 +15,10 @@ import {
 } from './model/cells.ts';
 import type { Table } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 
 /** A row a metric; `undefined`: nothing was asked several times. */
-export function repeatsTable(report: ReportEnd): Table | undefined {
+export function repeatsTable(report: ReportEnd, say: Say = inEnglish): Table | undefined {
   const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
     const found = ownValue(report.repeats, id);
     if (!found || !score) return [];
@@ -37,23 +38,27 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
   });
   if (rows.length === 0) return undefined;
   return {
-    caption: 'The same questions asked again',
+    caption: say('The same questions asked again'),
     columns: [
-      column('score', 'score', 'text'),
-      column('repeats', 'times', 'count'),
-      column('claims', 'claims', 'count', { tooltip: 'claims with a score each time' }),
-      column('incomplete', 'in part', 'count', { tooltip: 'claims with a score not each time' }),
-      column('level', 'level', 'text', { align: 'right' }),
-      column('flipped', 'flipped', 'share', {
-        tooltip: 'claims that are past the level some of the times only',
+      column('score', say('score'), 'text'),
+      column('repeats', say('times'), 'count'),
+      column('claims', say('claims'), 'count', { tooltip: say('claims with a score each time') }),
+      column('incomplete', say('in part'), 'count', {
+        tooltip: say('claims with a score not each time'),
+      }),
+      column('level', say('level'), 'text', { align: 'right' }),
+      column('flipped', say('flipped'), 'share', {
+        tooltip: say('claims that are past the level some of the times only'),
         isStrong: true,
       }),
-      column('spread', 'spread', 'statistic', {
-        tooltip: 'standard deviation of a claim’s scores, mean over the claims',
+      column('spread', say('spread'), 'statistic', {
+        tooltip: say('standard deviation of a claim’s scores, mean over the claims'),
       }),
-      column('mean', 'file', 'statistic', { tooltip: 'mean over the times of the file’s score' }),
-      column('interval', '95 % interval', 'statisticInterval', {
-        tooltip: 'of Student’s t over the times: what asking again would change',
+      column('mean', say('file'), 'statistic', {
+        tooltip: say('mean over the times of the file’s score'),
+      }),
+      column('interval', say('95 % interval'), 'statisticInterval', {
+        tooltip: say('of Student’s t over the times: what asking again would change'),
       }),
     ],
     rows,

@@ -8,6 +8,7 @@ import { claimsInShard } from '../report/shard.ts';
 import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -16,16 +17,16 @@ function claimsWanted({ provenance }: ReportEnd): number {
 }
 
 /** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own. */
-function metricLines(report: ReportEnd, metrics: readonly Metric[]): readonly string[] {
+function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): readonly string[] {
   return metrics.flatMap((metric) => {
     const { name, scores, words } = metric;
-    if (words?.summary) return words.summary(report.aggregate, report.parameters);
+    if (words?.summary) return words.summary(report.aggregate, report.parameters, say);
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map(
       (score) =>
         `${formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score))} (${score.heading})`,
     );
-    return texts.length === 0 ? [] : [`${name} ${texts.join(', ')}.`];
+    return texts.length === 0 ? [] : [say('{0} {1}.', name, texts.join(', '))];
   });
 }
 
@@ -33,38 +34,59 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[]): readonly st
 export function resultLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
+  say: Say = inEnglish,
 ): readonly string[] {
   const wanted = claimsWanted(report);
   const { dataSet } = report.parameters;
   const lines = [
-    ...metricLines(report, metrics),
-    ...metrics.flatMap(({ words }) => words?.remarks?.(report.aggregate, dataSet) ?? []),
+    ...metricLines(report, metrics, say),
+    ...metrics.flatMap(({ words }) => words?.remarks?.(report.aggregate, dataSet, say) ?? []),
   ];
   if (!report.complete) {
     lines.push(
-      `Incomplete: ${report.claimCount} of ${countOf(wanted, 'claim')} scored before it was stopped; the means are of those.`,
+      sayCount(
+        say,
+        wanted,
+        'Incomplete: {1} of {0} claim scored before it was stopped; the means are of those.',
+        'Incomplete: {1} of {0} claims scored before it was stopped; the means are of those.',
+        report.claimCount,
+      ),
     );
   }
   const { limit, reference } = report.provenance;
   if (limit !== undefined && limit < reference.claims) {
-    lines.push(`Limited to the first ${limit} of ${countOf(reference.claims, 'reference claim')}.`);
+    lines.push(
+      sayCount(
+        say,
+        reference.claims,
+        'Limited to the first {1} of {0} reference claim.',
+        'Limited to the first {1} of {0} reference claims.',
+        limit,
+      ),
+    );
   }
   return lines;
 }
 
 const mostNamed = 10;
 
-function noteText({ message, official, count, claims }: EvaluationNote): string {
-  const said = official === undefined ? message : `${message} Official scripts: ${official}`;
+function noteText({ message, official, count, claims }: EvaluationNote, say: Say): string {
+  const said =
+    official === undefined ? message : say('{0} Official scripts: {1}', message, official);
   if (claims.length === 0) return said;
   const named = claims.slice(0, mostNamed).join(', ');
-  const more = count > mostNamed ? `, and ${count - mostNamed} more` : '';
-  return `${said} (${count === 1 ? 'claim' : 'claims'} ${named}${more})`;
+  if (count === 1) return say('{0} (claim {1})', said, named);
+  return count > mostNamed
+    ? say('{0} (claims {1}, and {2} more)', said, named, count - mostNamed)
+    : say('{0} (claims {1})', said, named);
 }
 
 /** What a reader must know of single claims, with what the official script would have done. */
-export function noteLines({ notes }: Pick<ReportEnd, 'notes'>): readonly string[] {
-  return notes.map((note) => plainText(`note: ${noteText(note)}`));
+export function noteLines(
+  { notes }: Pick<ReportEnd, 'notes'>,
+  say: Say = inEnglish,
+): readonly string[] {
+  return notes.map((note) => plainText(say('note: {0}', noteText(note, say))));
 }
 
 function fileText(file: FileProvenance): string {

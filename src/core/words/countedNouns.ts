@@ -21,6 +21,11 @@ export function countedInFull(
 }
 
 /** `1 claim`, `12 claims`. */
+export function countedClaims(count: number, say: Say = inEnglish): string {
+  return countedNoun(count, 'claim', say);
+}
+
+/** The same of any noun. */
 export function countedNoun(
   count: number,
   noun: CountedNoun | 'rater' | 'value',

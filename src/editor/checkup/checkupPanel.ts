@@ -1,7 +1,6 @@
 import type { FromCheckup, ToCheckup } from '../../protocol/checkupPanel.ts';
 import type { Say } from '../../core/words/translation.ts';
 import { checkupSteps } from '../../core/checkup/checkup.ts';
-import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import type { ShownInPanels } from '../text/panelTexts.ts';
@@ -45,11 +44,10 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
 
   protected async shown(): Promise<ShownInPanels['checkup'] | undefined> {
     const { run, raters } = this;
-    const report = run?.isScoring === false ? await run.report() : undefined;
-    const checked = run && (await checkedRun(run, raters?.reliabilities));
-    if (!report || checked?.kind !== 'rated') return undefined;
+    const checked = run?.isScoring === false && (await checkedRun(run, raters?.reliabilities));
+    if (!checked || checked.kind !== 'rated') return undefined;
     const checkup = await finishedInSlices(checkupSteps(checked.input));
-    return { checkup, provenance: provenanceOfCheckup(report) };
+    return { checkup };
   }
 
   protected sendRun(run: Run): void {

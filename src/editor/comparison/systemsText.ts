@@ -6,6 +6,7 @@ import { comparable, comparedReports } from '../export/exportComparison.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import type { ShownInPanels } from '../text/panelTexts.ts';
 import type { NamedRun } from './systemsHeader.ts';
+import { t } from '../l10n.ts';
 
 /** Of the runs that have ended, the baseline first. Rejects with `InspectorError` where they cannot be compared. */
 export async function systemsText(
@@ -13,9 +14,9 @@ export async function systemsText(
   inView: number | undefined,
 ): Promise<ShownInPanels['systems']> {
   const finished = runs.filter(({ run }) => run.result !== undefined);
-  const reports = await comparedReports(finished);
+  const reports = await comparedReports(finished, t);
   const level = finished[0]?.run.averitecLevel;
-  const drawing = level === undefined ? {} : { level };
+  const drawing = { say: t, ...(level === undefined ? {} : { level }) };
   return await comparable(async () => ({
     comparison: await finishedInSlices(buildComparisonSteps(reports, drawing)),
     leaderboard: await finishedInSlices(comparedLeaderboardSteps(reports, drawing)),

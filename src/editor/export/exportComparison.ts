@@ -11,15 +11,17 @@ import { askExport } from './askExport.ts';
 import type { GivenTarget } from './askLinks.ts';
 import { comparisonForms, leaderboardForms } from './exportForms.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
 
 /** Those that are scored to their end. Rejects with `InspectorError` where they are fewer than two. */
 export async function comparedReports(
   runs: readonly NamedRun[],
+  say: Say = inEnglish,
 ): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   for (const named of runs) {
     const report = namedReport(named, await comparedClaims(named.run));
-    if (report) reports.push({ ...report, notes: failureNotes(named.run) });
+    if (report) reports.push({ ...report, notes: failureNotes(named.run, say) });
   }
   if (reports.length >= 2) return reports;
   throw new InspectorError(

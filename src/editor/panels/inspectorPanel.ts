@@ -116,7 +116,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     const { run } = this;
     if (!run) return undefined;
     const claims = this.claimsInView(run);
-    const report = run.isScoring ? undefined : await run.report();
+    const report = run.isScoring ? undefined : await run.report(t);
     return { claims, ...(report ? { report } : {}) };
   }
 

@@ -5,7 +5,7 @@ import type { PageWords } from '../../protocol/pageWords.ts';
 import type { CommandId, PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { shownImagesFolder } from '../images/shownImages.ts';
-import { spokenBundle } from '../l10n.ts';
+import { spokenBundle, t } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
 import { panelDocument, type ShownInPanels } from '../text/panelTexts.ts';
 import { parseCopyRequest } from './copying.ts';
@@ -146,7 +146,7 @@ export abstract class PagePanel<
 
   async text(): Promise<string | undefined> {
     const shown = await this.shown();
-    return shown && panelDocument(this.#options.name, this.title, shown);
+    return shown && panelDocument(this.#options.name, this.title, shown, t);
   }
 
   /** As the page can load it; only of a folder that it was made with. */

@@ -24,7 +24,7 @@ import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
-import { inWriting, spokenIn } from '../../core/words/told.ts';
+import { asWritten, spokenIn } from '../../core/words/told.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -286,8 +286,8 @@ export class Run {
     return this.numbers;
   }
 
-  /** The report of the claims that have come; `undefined` until the scorer has told where the numbers come from. */
-  async report(): Promise<Report | undefined> {
+  /** The report of the claims that have come, its notes as they are said to somebody; `undefined` until the scorer has told where the numbers come from. */
+  async report(say: Say = inEnglish): Promise<Report | undefined> {
     const result = this.#result;
     if (!result) return undefined;
     const evaluation = this.#evaluation();
@@ -300,7 +300,10 @@ export class Run {
       ...buildReport({ ...result, claims: [] }, evaluation),
       aggregate: builder.aggregate(),
       claims,
-      notes: [...builder.notes(), ...inWriting(result.notes ?? [])],
+      notes: [
+        ...builder.notes(say),
+        ...(result.notes ?? []).map((note) => asWritten({ ...note, message: spokenIn(note, say) })),
+      ],
     };
   }
 

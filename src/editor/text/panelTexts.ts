@@ -2,13 +2,14 @@
 // writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
 
 import type { Checklist } from '../../core/checklist/checklist.ts';
-import { checklistText } from '../../core/checklist/checklistText.ts';
+import { checklistTables, worstTable } from '../../core/checklist/checklistTables.ts';
+import { methodLines } from '../../core/checklist/checklistWords.ts';
 import type { Checkup } from '../../core/checkup/checkup.ts';
-import type { CheckupProvenance } from '../../core/checkup/checkupJson.ts';
-import { checkupText } from '../../core/checkup/checkupText.ts';
+import { checkupLines } from '../../core/checkup/checkupSentences.ts';
+import { checkupTables } from '../../core/checkup/checkupTables.ts';
 import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
-  leaderboardText,
+  notedLeaderboard,
   type ComparedLeaderboard,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
@@ -29,6 +30,7 @@ import { writtenReport } from '../../core/tables/reportWriter.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../contributions.ts';
 import { ratingText } from './ratingText.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
 
 /** The claim that the person looks at. */
 export interface ClaimInView {
@@ -53,7 +55,7 @@ export interface ShownInPanels {
     readonly found: DimensionAgreement;
     readonly others: readonly string[];
   };
-  readonly checkup: { readonly checkup: Checkup; readonly provenance: CheckupProvenance };
+  readonly checkup: { readonly checkup: Checkup };
   readonly blindSpots: { readonly checklist: Checklist };
   readonly stats: { readonly files: readonly StatsFile[] };
   /** Without a task: all is done. */
@@ -65,57 +67,64 @@ export interface ShownInPanels {
   };
 }
 
-/** Of tables for people; Markdown has no width. */
-const anyWidth = Infinity;
 /** Named for each cell that is not as it should be. */
 const worstClaims = 3;
 
-function claimsText(claims: readonly ClaimInView[]): string {
+function claimsText(claims: readonly ClaimInView[], say: Say): string {
   return claims
     .map(({ claim, metrics, system }) => {
-      const text = claimText(claim, metrics);
-      return system === undefined ? text : `Of ${markdownText(system)}:\n\n${text}`;
+      const text = claimText(claim, metrics, say);
+      return system === undefined ? text : `${say('Of {0}:', markdownText(system))}\n\n${text}`;
     })
     .join('\n');
 }
 
 /** A text for every panel there is: a panel without one does not compile. */
 const panelTexts: {
-  readonly [Name in PanelName]: (shown: ShownInPanels[Name]) => string;
+  readonly [Name in PanelName]: (shown: ShownInPanels[Name], say: Say) => string;
 } = {
-  inspector: ({ claims, report }) =>
+  inspector: ({ claims, report }, say) =>
     [
-      claimsText(claims),
+      claimsText(claims, say),
       report
-        ? writtenReport(markdownWriter(), report)
-        : 'Scoring has not ended: run Show as Text again when it has, for the scores of the file.\n',
+        ? writtenReport(markdownWriter(say), report)
+        : `${say('Scoring has not ended: run Show as Text again when it has, for the scores of the file.')}\n`,
     ].join('\n'),
-  metrics: ({ tables, claims, notes }) =>
+  metrics: ({ tables, claims, notes }, say) =>
     [
-      ...tables.map(markdownForm),
-      claimsText(claims),
+      ...tables.map((table) => markdownForm(table, say)),
+      claimsText(claims, say),
       ...notes.map((note) => `${markdownBullet(note)}\n`),
     ].join('\n'),
-  agreement: ({ found, others }) =>
+  agreement: ({ found, others }, say) =>
     [
-      ...agreementTables(found).map(({ table }) => markdownForm(table)),
+      ...agreementTables(found, say).map(({ table }) => markdownForm(table, say)),
       others.length === 0
         ? ''
-        : `${markdownText(`Further dimensions of these files, to choose in the panel: ${others.join(', ')}.`)}\n`,
+        : `${markdownText(say('Further dimensions of these files, to choose in the panel: {0}.', others.join(', ')))}\n`,
     ].join('\n'),
-  checkup: ({ checkup, provenance }) => checkupText(checkup, 'markdown', anyWidth, provenance),
-  blindSpots: ({ checklist }) =>
-    checklistText(checklist, 'markdown', { width: anyWidth, worst: worstClaims }),
-  stats: ({ files }) =>
-    statsTables(statsBeside(files))
-      .map(({ table }) => markdownForm(table))
+  checkup: ({ checkup }, say) =>
+    [
+      ...checkupTables(checkup, say).map((table) => markdownForm(table, say)),
+      ...checkupLines(checkup, say).map((line) => `- ${markdownText(line)}`),
+    ].join('\n'),
+  blindSpots: ({ checklist }, say) =>
+    [
+      ...[...checklistTables(checklist, say), worstTable(checklist, worstClaims, say)].map(
+        (table) => markdownForm(table, say),
+      ),
+      ...methodLines(checklist, say).map(markdownBullet),
+    ].join('\n'),
+  stats: ({ files }, say) =>
+    statsTables(statsBeside(files), say)
+      .map(({ table }) => markdownForm(table, say))
       .join('\n'),
   rating: ratingText,
-  systems: ({ comparison, leaderboard, claims }) =>
+  systems: ({ comparison, leaderboard, claims }, say) =>
     [
-      comparisonMarkdown(comparison),
-      leaderboardText(leaderboard, 'markdown', anyWidth),
-      claimsText(claims),
+      comparisonMarkdown(comparison, say),
+      markdownForm(notedLeaderboard(leaderboard, say), say),
+      claimsText(claims, say),
     ].join('\n'),
 };
 
@@ -124,8 +133,9 @@ export function panelDocument<Name extends PanelName>(
   name: Name,
   title: string,
   shown: ShownInPanels[Name],
+  say: Say = inEnglish,
 ): string {
-  const text = panelTexts[name](shown)
+  const text = panelTexts[name](shown, say)
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
   return `# ${markdownText(title)}\n\n${text}\n`;

@@ -22,14 +22,6 @@ const inManifest = [
 /** Its answers are for language models. */
 const forModels = ['tools/editorReports.ts'];
 
-/**
- * What is English in every language until the whole of it is translated, for no view is to be half of each: a line goes away with the
- * view's last English word. docs/localisation.md says which views these are.
- */
-const notYet: Readonly<Record<string, readonly string[]>> = {
-  'the texts of panels': ['text/panelTexts.ts', 'text/ratingText.ts'],
-};
-
 /** Names, the same in every language, and codes. */
 const names = new Set(['Evidence Inspector', 'Markdown', 'LaTeX', 'JSON Lines', 'NotFound']);
 
@@ -80,9 +72,9 @@ describe('words left in English in src/editor', () => {
     .map((file) => file.split(path.sep).join('/'))
     .sort();
   const left = new Map(files.map((file) => [file, leftIn(file)]));
-  const known = new Set([...inManifest, ...forModels, ...Object.values(notYet).flat()]);
+  const known = new Set([...inManifest, ...forModels]);
 
-  it('are none, but in what is not translated yet: give them to `t`, or name the file in the list', () => {
+  it('are none: give them to `t`, or name the file in the list', () => {
     assert.ok(files.length > 100);
     const found = files.filter((file) => !known.has(file)).flatMap((file) => left.get(file) ?? []);
     assert.deepEqual(found, []);

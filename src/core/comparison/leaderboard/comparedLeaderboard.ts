@@ -8,6 +8,8 @@ import { comparedColumnsSteps, type ComparedReport } from '../comparison.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
+import type { Table } from '../../tables/model/table.ts';
 
 /** As tables and pages are written. */
 export type LeaderboardFormat = 'table' | 'markdown' | 'latex' | 'csv' | 'json' | 'html';
@@ -24,12 +26,14 @@ export interface LeaderboardDrawing {
   readonly level?: number;
   readonly seed?: number;
   readonly resamples?: number;
+  /** How the notes are told; in English without it. */
+  readonly say?: Say;
 }
 
 /** Of reports, in short parts. Throws RangeError when the systems are of different references. */
 export function* comparedLeaderboardSteps(
   reports: readonly ComparedReport[],
-  { level, ...drawing }: LeaderboardDrawing = {},
+  { level, say = inEnglish, ...drawing }: LeaderboardDrawing = {},
 ): Steps<ComparedLeaderboard> {
   checkSameReference(reports);
   const [first] = reports;
@@ -41,7 +45,16 @@ export function* comparedLeaderboardSteps(
     ...{ metrics, labels: dataSet?.labels ?? [] },
     areComplete: reports.map(({ complete }) => complete),
   });
-  return { board, notes: provenanceDifferences(reports), reports };
+  return { board, notes: provenanceDifferences(reports, say), reports };
+}
+
+/** The columns that stand for a system, with what a reader must know below. */
+export function notedLeaderboard(
+  { board, notes }: Pick<ComparedLeaderboard, 'board' | 'notes'>,
+  say: Say = inEnglish,
+): Table {
+  const table = leaderboardTable(board, false, say);
+  return { ...table, footnotes: [...(table.footnotes ?? []), ...notes] };
 }
 
 /** `width`: of the table, in cells. Programs get all columns, people those that stand for a system. */
@@ -50,8 +63,6 @@ export function leaderboardText(
   format: LeaderboardFormat,
   width: number,
 ): string {
-  const table = leaderboardTable(board);
-  const withNotes = { ...table, footnotes: [...(table.footnotes ?? []), ...notes] };
   switch (format) {
     case 'json': {
       const schema = 'evidence-inspector/leaderboard/1';
@@ -69,6 +80,6 @@ export function leaderboardText(
     case 'html':
       return tablesPage('Leaderboard', [leaderboardTable(board, true)], notes);
     default:
-      return renderTable(withNotes, format, width);
+      return renderTable(notedLeaderboard({ board, notes }), format, width);
   }
 }

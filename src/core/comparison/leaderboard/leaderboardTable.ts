@@ -15,20 +15,26 @@ import { undecidedWord } from '../../words/undecidedWords.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Leaderboard, LeaderboardColumn, LeaderboardRow } from './leaderboard.ts';
 import { rankedRows } from './ranked.ts';
+import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 
 /** SemQA's own score: no such mean without the share of its matches that are undecided. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {
   return id === semqaMetric.scores[0]?.column;
 }
 
-function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableColumn[] {
+function columnsOf(one: LeaderboardColumn, confidence: number, say: Say): readonly TableColumn[] {
   const label = labelOf(one);
   return [
     column(one.column, label, 'score', { tooltip: one.name }),
-    column(`${one.column}_interval`, `${percentText(confidence)} of ${label}`, 'scoreInterval', {
-      isOptional: true,
-    }),
-    ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share')] : []),
+    column(
+      `${one.column}_interval`,
+      say('{0} of {1}', percentText(confidence), label),
+      'scoreInterval',
+      {
+        isOptional: true,
+      },
+    ),
+    ...(isSemqa(one) ? [column('undecided', fixed(say, undecidedWord), 'share')] : []),
   ];
 }
 
@@ -43,16 +49,16 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
 }
 
 /** The best first by the first column. `isWhole`: all columns, not only those that stand for a system. */
-export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
+export function leaderboardTable(board: Leaderboard, isWhole = false, say: Say = inEnglish): Table {
   const { columns, confidence, resamples, seed } = board;
   const shown = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);
   return {
-    caption: 'Leaderboard',
+    caption: say('Leaderboard'),
     columns: [
-      column('rank', 'rank', 'count'),
-      column('system', 'system', 'text'),
-      column('claims', 'claims', 'count'),
-      ...shown.flatMap(([, one]) => columnsOf(one, confidence)),
+      column('rank', say('rank'), 'count'),
+      column('system', say('system'), 'text'),
+      column('claims', say('claims'), 'count'),
+      ...shown.flatMap(([, one]) => columnsOf(one, confidence, say)),
     ],
     rows: rankedRows(board, 0).map(({ row, rank }) => [
       countCell(rank),
@@ -61,7 +67,12 @@ export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
       ...shown.flatMap(([place, one]) => cellsOf(row, one, place)),
     ]),
     footnotes: [
-      `Means over each system's claims, with the middle ${percentText(confidence)} of ${countText(resamples)} bootstrap resamples of them (seed ${String(seed)}).`,
+      say(
+        "Means over each system's claims, with the middle {0} of {1} bootstrap resamples of them (seed {2}).",
+        percentText(confidence),
+        countText(resamples),
+        seed,
+      ),
     ],
   };
 }

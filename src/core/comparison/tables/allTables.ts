@@ -4,14 +4,15 @@ import { bucketsTable, changesTables } from './changeTables.ts';
 import { scoresTable } from './comparisonTables.ts';
 import { slicesTable } from './sliceTables.ts';
 import { sourcesTable } from './sourcesTable.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
 
 /** All tables that have rows, in reading order. */
-export function comparisonTables(comparison: Comparison): readonly Table[] {
+export function comparisonTables(comparison: Comparison, say: Say = inEnglish): readonly Table[] {
   return [
-    scoresTable(comparison),
-    sourcesTable(comparison),
-    bucketsTable(comparison),
-    slicesTable(comparison),
-    ...changesTables(comparison),
+    scoresTable(comparison, say),
+    sourcesTable(comparison, say),
+    bucketsTable(comparison, say),
+    slicesTable(comparison, say),
+    ...changesTables(comparison, say),
   ].filter(({ rows }) => rows.length > 0);
 }

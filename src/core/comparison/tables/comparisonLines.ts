@@ -4,14 +4,24 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import { plainText } from '../../text/plainText.ts';
 import { provenanceLines } from '../../tables/summaryLines.ts';
-import { countOf } from '../../format/numbers.ts';
 import { withMinusSigns } from '../../format/signs.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
+import { countedClaims } from '../../words/countedNouns.ts';
 
 /** What was compared. */
-export function headLine({ systems, claimCount, provenance }: Comparison): string {
+export function headLine(
+  { systems, claimCount, provenance }: Comparison,
+  say: Say = inEnglish,
+): string {
   const [baseline, ...others] = systems.map(({ name }) => plainText(name));
   const reference = plainText(provenance[0]?.provenance.reference.name ?? '');
-  return `${others.join(', ')} against ${baseline ?? ''} on ${countOf(claimCount, 'claim')} of ${reference}.`;
+  return say(
+    '{0} against {1} on {2} of {3}.',
+    others.join(', '),
+    baseline ?? '',
+    countedClaims(claimCount, say),
+    reference,
+  );
 }
 
 /** "SemQA: A is better by ...", for each score and each system. */
@@ -25,18 +35,17 @@ export function resultLines({ rows }: Comparison): readonly string[] {
   );
 }
 
-const sliceNote = 'Slices have no p-values: they overlap and are many, so some differ by chance.';
-
 /** What a reader must know: first of all that the systems' numbers were made differently, where they were. */
-export function warningLines({
-  provenanceDifferences,
-  notes,
-  slices,
-}: Comparison): readonly string[] {
+export function warningLines(
+  { provenanceDifferences, notes, slices }: Comparison,
+  say: Say = inEnglish,
+): readonly string[] {
   return [
-    ...provenanceDifferences.map((line) => `warning: ${plainText(line)}`),
-    ...notes.map((line) => `note: ${plainText(line)}`),
-    ...(slices.length > 0 ? [`note: ${sliceNote}`] : []),
+    ...provenanceDifferences.map((line) => say('warning: {0}', plainText(line))),
+    ...notes.map((line) => say('note: {0}', plainText(line))),
+    ...(slices.length > 0
+      ? [say('note: Slices have no p-values: they overlap and are many, so some differ by chance.')]
+      : []),
   ];
 }
 

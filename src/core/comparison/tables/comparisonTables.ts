@@ -18,37 +18,46 @@ import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from '../systemRows.ts';
+import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 
-const resultWords: Readonly<Record<SystemDifference['result'], string>> = {
-  better: 'better',
-  worse: 'worse',
-  notDistinguishable: 'not distinguishable',
-  equal: 'equal',
-  noClaims: 'no claims',
-};
+function resultWord(result: SystemDifference['result'], say: Say): string {
+  switch (result) {
+    case 'better':
+      return say('better');
+    case 'worse':
+      return say('worse');
+    case 'notDistinguishable':
+      return say('not distinguishable');
+    case 'equal':
+      return say('equal');
+    case 'noClaims':
+      return say('no claims');
+  }
+}
 
 /** With an arrow where a page has one. */
-function resultCell(result: SystemDifference['result']): Cell {
-  const words = resultWords[result];
+function resultCell(result: SystemDifference['result'], say: Say): Cell {
+  const words = resultWord(result, say);
   const arrow = { better: '▲ ', worse: '▼ ', notDistinguishable: '', equal: '', noClaims: '' };
   return textCell(words, markup`<span class="nowrap">${arrow[result]}${words}</span>`);
 }
 
 /** What is said of a difference; `differenceCells` are its cells. */
-function differenceColumns({
-  confidence,
-}: Pick<SystemComparison, 'confidence'>): readonly TableColumn[] {
+function differenceColumns(
+  { confidence }: Pick<SystemComparison, 'confidence'>,
+  say: Say,
+): readonly TableColumn[] {
   return [
-    column('difference', 'difference', 'difference', { isStrong: true }),
-    column('interval', `${percentText(confidence)} interval`, 'interval'),
-    column('p', 'p, adjusted', 'pValue'),
-    column('effect', 'effect (d)', 'statistic', { align: 'left', isOptional: true }),
-    column('wins', 'better/equal/worse', 'text', { align: 'right', isOptional: true }),
-    column('result', 'result', 'text'),
+    column('difference', say('difference'), 'difference', { isStrong: true }),
+    column('interval', say('{0} interval', percentText(confidence)), 'interval'),
+    column('p', say('p, adjusted'), 'pValue'),
+    column('effect', say('effect (d)'), 'statistic', { align: 'left', isOptional: true }),
+    column('wins', say('better/equal/worse'), 'text', { align: 'right', isOptional: true }),
+    column('result', say('result'), 'text'),
   ];
 }
 
-function differenceCells(row: ComparisonRow, found: SystemDifference): readonly Cell[] {
+function differenceCells(row: ComparisonRow, found: SystemDifference, say: Say): readonly Cell[] {
   const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } = found;
   return [
     differenceCell(difference, row),
@@ -56,26 +65,26 @@ function differenceCells(row: ComparisonRow, found: SystemDifference): readonly 
     { kind: 'pValue', value: adjustedPValue, isBound },
     effectSize === null
       ? { kind: 'statistic', value: null }
-      : { kind: 'statistic', value: effectSize, word: wordForCohensD(effectSize) },
+      : { kind: 'statistic', value: effectSize, word: fixed(say, wordForCohensD(effectSize)) },
     textCell(
       wins === null
         ? noNumber
         : `${String(wins.better)}/${String(wins.equal)}/${String(wins.worse)}`,
     ),
-    resultCell(result),
+    resultCell(result, say),
   ];
 }
 
 /** Every score of every system, the baseline first. */
-export function scoresTable(comparison: SystemComparison): Table {
+export function scoresTable(comparison: SystemComparison, say: Say = inEnglish): Table {
   return {
-    caption: 'Scores',
+    caption: say('Scores'),
     columns: [
-      column('score', 'score', 'text'),
-      column('system', 'system', 'text'),
-      column('claims', 'claims', 'count'),
-      column('mean', 'mean', 'score'),
-      ...differenceColumns(comparison),
+      column('score', say('score'), 'text'),
+      column('system', say('system'), 'text'),
+      column('claims', say('claims'), 'count'),
+      column('mean', say('mean'), 'score'),
+      ...differenceColumns(comparison, say),
     ],
     rows: comparison.rows.flatMap((row) =>
       row.means.map(({ system, mean }, at) => {
@@ -86,8 +95,8 @@ export function scoresTable(comparison: SystemComparison): Table {
           countCell(found?.claims ?? row.claims),
           scoreCell(mean, row),
           ...(found
-            ? differenceCells(row, found)
-            : [noCell, noCell, noCell, noCell, noCell, textCell('baseline')]),
+            ? differenceCells(row, found, say)
+            : [noCell, noCell, noCell, noCell, noCell, textCell(say('baseline'))]),
         ];
       }),
     ),
@@ -95,12 +104,12 @@ export function scoresTable(comparison: SystemComparison): Table {
 }
 
 /** The systems beside each other. */
-export function meansTable({ systems, rows }: Comparison): Table {
+export function meansTable({ systems, rows }: Comparison, say: Say = inEnglish): Table {
   return {
-    caption: 'Means over the claims for which every system has the score',
+    caption: say('Means over the claims for which every system has the score'),
     columns: [
-      column('score', 'score', 'text'),
-      column('claims', 'claims', 'count'),
+      column('score', say('score'), 'text'),
+      column('claims', say('claims'), 'count'),
       ...systems.map(({ name }, at) => column(`system_${String(at + 1)}`, name, 'score')),
     ],
     rows: rows.map((row) => [
@@ -112,14 +121,18 @@ export function meansTable({ systems, rows }: Comparison): Table {
 }
 
 /** Every score of one system less the baseline's. `place`: among the systems after the baseline. */
-export function differencesTable(comparison: Comparison, place: number): Table {
+export function differencesTable(
+  comparison: Comparison,
+  place: number,
+  say: Say = inEnglish,
+): Table {
   const [baseline, ...others] = comparison.systems;
   return {
-    caption: `${others[place]?.name ?? ''} less ${baseline?.name ?? ''}`,
-    columns: [column('score', 'score', 'text'), ...differenceColumns(comparison)],
+    caption: say('{0} less {1}', others[place]?.name ?? '', baseline?.name ?? ''),
+    columns: [column('score', say('score'), 'text'), ...differenceColumns(comparison, say)],
     rows: comparison.rows.flatMap((row) => {
       const found = row.differences[place];
-      return found ? [[textCell(labelOf(row)), ...differenceCells(row, found)]] : [];
+      return found ? [[textCell(labelOf(row)), ...differenceCells(row, found, say)]] : [];
     }),
   };
 }

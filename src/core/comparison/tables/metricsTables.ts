@@ -16,6 +16,7 @@ import { labelOf } from '../alignedSystems.ts';
 import { columnCorrelations } from '../columnCorrelations.ts';
 import type { ComparedClaim, ComparedScore } from '../comparedClaim.ts';
 import { columnDistribution, metricDisagreements } from '../metricComparison.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
 
 const mostDisagreements = 20;
 
@@ -24,17 +25,21 @@ function firstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[
   return [...new Map([...columns].reverse().map((one) => [one.metric, one])).values()].reverse();
 }
 
-function distributions(claims: readonly ComparedClaim[], columns: readonly ComparedScore[]): Table {
+function distributions(
+  claims: readonly ComparedClaim[],
+  columns: readonly ComparedScore[],
+  say: Say,
+): Table {
   return {
-    caption: 'How each is distributed',
+    caption: say('How each is distributed'),
     columns: [
-      column('metric', 'metric', 'text'),
-      column('claims', 'claims', 'count'),
-      column('missing', 'without', 'count'),
-      column('mean', 'mean', 'score'),
-      column('median', 'median', 'score'),
-      column('minimum', 'lowest', 'score'),
-      column('maximum', 'highest', 'score'),
+      column('metric', say('metric'), 'text'),
+      column('claims', say('claims'), 'count'),
+      column('missing', say('without'), 'count'),
+      column('mean', say('mean'), 'score'),
+      column('median', say('median'), 'score'),
+      column('minimum', say('lowest'), 'score'),
+      column('maximum', say('highest'), 'score'),
     ],
     rows: columns.map((score) => {
       const { description: found, missing } = columnDistribution(claims, score);
@@ -52,6 +57,7 @@ function distributions(claims: readonly ComparedClaim[], columns: readonly Compa
 function* correlations(
   claims: readonly ComparedClaim[],
   columns: readonly ComparedScore[],
+  say: Say,
 ): Steps<Table> {
   const headings = new Map(columns.map((score) => [score.column, labelOf(score)]));
   const names = columns.map((score) => score.column);
@@ -69,34 +75,35 @@ function* correlations(
     yield rows.length / pairs;
   }
   return {
-    caption: 'How they go together',
+    caption: say('How they go together'),
     columns: [
-      column('first', 'metric', 'text'),
-      column('second', 'with', 'text'),
-      column('claims', 'claims', 'count'),
+      column('first', say('metric'), 'text'),
+      column('second', say('with'), 'text'),
+      column('claims', say('claims'), 'count'),
       column('pearson', 'Pearson', 'statistic'),
       column('spearman', 'Spearman', 'statistic'),
       column('kendall', 'Kendall', 'statistic'),
     ],
     rows,
-    footnotes: ['Intervals stand in the panel, where a pair is chosen.'],
+    footnotes: [say('Intervals stand in the panel, where a pair is chosen.')],
   };
 }
 
 function disagreementsOf(
   claims: readonly ComparedClaim[],
   [a, b]: readonly [ComparedScore, ComparedScore],
+  say: Say,
 ): Table {
   const texts = new Map(claims.map((claim) => [claim.index, claim.claim]));
   const found = metricDisagreements(claims, a, b).slice(0, mostDisagreements);
   return {
-    caption: `Where ${labelOf(a)} and ${labelOf(b)} disagree most`,
+    caption: say('Where {0} and {1} disagree most', labelOf(a), labelOf(b)),
     columns: [
       column('index', '#', 'count'),
       column('a', labelOf(a), 'score'),
       column('b', labelOf(b), 'score'),
-      column('difference', 'difference of ranks', 'difference'),
-      column('claim', 'claim', 'text'),
+      column('difference', say('difference of ranks'), 'difference'),
+      column('claim', say('claim'), 'text'),
     ],
     rows: found.map((one) => [
       countCell(one.index),
@@ -106,7 +113,11 @@ function disagreementsOf(
       textCell(texts.get(one.index) ?? ''),
     ]),
     footnotes: [
-      `Ranks are percentiles among the claims that have both numbers; above ${printedScore(0, toOne)}, ${labelOf(b)} thinks better of the claim.`,
+      say(
+        'Ranks are percentiles among the claims that have both numbers; above {0}, {1} thinks better of the claim.',
+        printedScore(0, toOne),
+        labelOf(b),
+      ),
     ],
   };
 }
@@ -118,14 +129,15 @@ function disagreementsOf(
 export function* metricsTables(
   claims: readonly ComparedClaim[],
   columns: readonly ComparedScore[],
+  say: Say = inEnglish,
 ): Steps<readonly Table[]> {
   if (claims.length === 0) return [];
   const shown = firstOfEach(columns);
   const [a, b] = shown;
-  const together = yield* correlations(claims, shown);
+  const together = yield* correlations(claims, shown, say);
   return [
-    distributions(claims, shown),
+    distributions(claims, shown, say),
     together,
-    ...(a && b ? [disagreementsOf(claims, [a, b])] : []),
+    ...(a && b ? [disagreementsOf(claims, [a, b], say)] : []),
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -7,8 +7,10 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
+import { otherValues } from '../../report/slices.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
+import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 
 /** What slices are by; a column of words has the name that came with the run. */
 export function sliceNamesOf({
@@ -16,6 +18,11 @@ export function sliceNamesOf({
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, string> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
   return new Map([...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)]);
+}
+
+/** Names of flaws are ours; the other values are those of the data, but for what the rest of them is called. */
+export function sliceValueName({ by, value }: Pick<SystemSlice, 'by' | 'value'>, say: Say): string {
+  return by === 'flaw' || value === otherValues ? fixed(say, value) : value;
 }
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */
@@ -45,12 +52,12 @@ function scoreCells(
   });
 }
 
-function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
-  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
+function footnotesOf(slices: readonly SystemSlice[], say: Say): Pick<Table, 'footnotes'> {
+  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fixed(say, fewClaimsNote)] } : {};
 }
 
 /** All systems in all slices, of each kind the largest. */
-export function slicesTable(comparison: Comparison): Table {
+export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
   const names = sliceNamesOf(comparison);
@@ -58,12 +65,12 @@ export function slicesTable(comparison: Comparison): Table {
     ({ by }, at) => slices.slice(0, at).filter((other) => other.by === by).length < mostSlicesShown,
   );
   return {
-    caption: `Differences to ${systems[0]?.name ?? ''} by slice`,
+    caption: say('Differences to {0} by slice', systems[0]?.name ?? ''),
     columns: [
-      column('by', 'by', 'text'),
-      column('value', 'value', 'text'),
-      column('claims', 'claims', 'count'),
-      column('system', 'system', 'text'),
+      column('by', say('by'), 'text'),
+      column('value', say('value'), 'text'),
+      column('claims', say('claims'), 'count'),
+      column('system', say('system'), 'text'),
       ...scoreColumns(shown),
     ],
     rows: few.flatMap((slice) =>
@@ -71,35 +78,44 @@ export function slicesTable(comparison: Comparison): Table {
         .slice(1)
         .map(({ name }, before) => [
           ...(before === 0
-            ? [textCell(names.get(slice.by) ?? slice.by), textCell(slice.value), claimsCell(slice)]
+            ? [
+                textCell(fixed(say, names.get(slice.by) ?? slice.by)),
+                textCell(sliceValueName(slice, say)),
+                claimsCell(slice),
+              ]
             : [asAbove, asAbove, asAbove]),
           textCell(name),
           ...scoreCells(slice, shown, before + 1),
         ]),
     ),
-    ...footnotesOf(few),
+    ...footnotesOf(few, say),
   };
 }
 
 /** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
-export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
+export function sliceKindTable(
+  comparison: Comparison,
+  kind: string,
+  system: number,
+  say: Say = inEnglish,
+): Table {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
-  const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
+  const kindName = fixed(say, sliceNamesOf(comparison).get(kind) ?? kind);
   return {
-    caption: `${names.join(' less ')}, by ${kindName}`,
+    caption: say('{0} less {1}, by {2}', ...names, kindName),
     columns: [
       column('value', kindName, 'text'),
-      column('claims', 'claims', 'count'),
+      column('claims', say('claims'), 'count'),
       ...scoreColumns(shown),
     ],
     rows: ofKind.map((slice) => [
-      textCell(slice.value),
+      textCell(sliceValueName(slice, say)),
       claimsCell(slice),
       ...scoreCells(slice, shown, system),
     ]),
-    ...footnotesOf(ofKind),
+    ...footnotesOf(ofKind, say),
   };
 }

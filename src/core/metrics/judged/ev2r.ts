@@ -1,6 +1,5 @@
 // Ev2R: facts of the reference evidence that a judge finds in the prediction, and the other way round.
 
-import { countOf } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
 import { checkShape, closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
 import { countsOf } from '../../judge/facts.ts';
@@ -23,6 +22,7 @@ import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
 import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
 import { asWritten } from '../../words/told.ts';
+import { countedClaims } from '../../words/countedNouns.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
@@ -88,16 +88,25 @@ function factsFound(claim: ReportClaim): string {
   return `${String(supported)}/${String(facts)}`;
 }
 
-function ev2rRemarks(total: Ev2rAggregate | undefined): readonly string[] {
+function ev2rRemarks(total: Ev2rAggregate | undefined, say: Say = inEnglish): readonly string[] {
   if (!total) return [];
   const { claims } = total;
   return [
-    `Ev2R: recall over ${countOf(claims.recall, 'claim')}, precision over ${String(claims.precision)}.`,
-    ...failuresInWords(total.failures),
+    say(
+      'Ev2R: recall over {0}, precision over {1}.',
+      countedClaims(claims.recall, say),
+      claims.precision,
+    ),
+    ...failuresInWords(total.failures, say),
     ...(total.questionFailures === 0
       ? []
-      : [`Questions alone failed for ${countOf(total.questionFailures, 'claim')}. In no mean.`]),
-    ...countsInWords(total),
+      : [
+          say(
+            'Questions alone failed for {0}. In no mean.',
+            countedClaims(total.questionFailures, say),
+          ),
+        ]),
+    ...countsInWords(total, say),
   ];
 }
 
@@ -124,7 +133,7 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   words: {
     why: ev2rWhy,
     officialFailure: 'They average it as a recall of 0, without a word.',
-    remarks: (aggregate) => ev2rRemarks(ev2rMetric.total(aggregate)),
+    remarks: (aggregate, _dataSet, say) => ev2rRemarks(ev2rMetric.total(aggregate), say),
   },
   shape: {
     claim: closed(

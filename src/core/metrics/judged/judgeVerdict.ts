@@ -96,7 +96,8 @@ export const judgeVerdictMetric: TypedMetric<
       return said && say('By its evidence alone the judge calls the claim {0}.', said.verdict);
     },
     officialFailure: 'They leave it without a score, or count it as 0.',
-    remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
+    remarks: (aggregate, _dataSet, say) =>
+      failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}, say),
   },
   shape: {
     claim: closed({

@@ -89,8 +89,11 @@ function referencelessWhy(claim: ReportClaim, say: Say = inEnglish): string | un
   );
 }
 
-function referencelessRemarks(total: ReferencelessAggregate | undefined): readonly string[] {
-  return total ? [...failuresInWords(total.failures), ...countsInWords(total)] : [];
+function referencelessRemarks(
+  total: ReferencelessAggregate | undefined,
+  say: Say = inEnglish,
+): readonly string[] {
+  return total ? [...failuresInWords(total.failures, say), ...countsInWords(total, say)] : [];
 }
 
 const whole = { type: 'integer', minimum: 0 };
@@ -113,7 +116,8 @@ export const referencelessMetric: TypedMetric<
   words: {
     why: referencelessWhy,
     officialFailure: 'They leave it out of the file that the means are made of, without a word.',
-    remarks: (aggregate) => referencelessRemarks(referencelessMetric.total(aggregate)),
+    remarks: (aggregate, _dataSet, say) =>
+      referencelessRemarks(referencelessMetric.total(aggregate), say),
   },
   shape: {
     claim: closed(

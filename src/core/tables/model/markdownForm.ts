@@ -1,22 +1,23 @@
-import { cellText } from './cellText.ts';
+import { toldCell } from './cellText.ts';
 import { markdownText } from './markdownText.ts';
 import { alignOf, type Table } from './table.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** Head, rule and rows. A dash or a minus sign before a number needs no escape in a cell. */
-export function markdownRows({ columns, rows }: Table): readonly string[] {
+export function markdownRows({ columns, rows }: Table, say: Say = inEnglish): readonly string[] {
   return [
     line(columns.map(({ heading }) => markdownText(heading))),
     line(columns.map((column) => (alignOf(column) === 'right' ? '---:' : '---'))),
-    ...rows.map((cells) => line(cells.map((cell) => markdownText(cellText(cell))))),
+    ...rows.map((cells) => line(cells.map((cell) => markdownText(toldCell(cell, say))))),
   ];
 }
 
 /** With its caption as a heading of the third rank; its footnotes below. */
-export function markdownForm(table: Table): string {
+export function markdownForm(table: Table, say: Say = inEnglish): string {
   const notes = (table.footnotes ?? []).flatMap((note) => ['', markdownText(note)]);
-  return [`### ${markdownText(table.caption)}`, '', ...markdownRows(table), ...notes, ''].join(
+  return [`### ${markdownText(table.caption)}`, '', ...markdownRows(table, say), ...notes, ''].join(
     '\n',
   );
 }

@@ -1,0 +1,55 @@
+// The texts of panels (Show as Text) in a language of no country.
+
+import assert from 'node:assert/strict';
+import { metrics } from '../../../src/core/metrics/registry.ts';
+import { speak, t } from '../../../src/editor/l10n.ts';
+import { panels, type PanelName } from '../../../src/editor/contributions.ts';
+import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import { textsOfPanels } from '../editor/text/shownPanels.ts';
+
+/** What people wrote is numbers, so that letters outside of the marks are the product's. */
+const shown = { words: '7', verdict: 'Supported', address: '77' };
+
+/** Names of metrics and of their scores, the same in every language. */
+const scoreNames = metrics
+  .flatMap(({ name, scores }) => [name, ...scores.flatMap((score) => [score.name, score.heading])])
+  .sort((a, b) => b.length - a.length);
+
+/** Further ones: of scores of comparisons, statistics, labels of verdicts, places of evidence, and the test's file and rater. */
+const names =
+  /p\.json|METEOR|AVeriTeC|Accuracy|Macro F1|Pearson|Spearman|Kendall|Supported|Refuted|Not Enough(?: Evidence)?|Conflicting|[PQ]\d+|\bann\b/gu;
+
+function withoutNames(line: string): string {
+  return scoreNames.reduce((rest, name) => rest.replaceAll(name, ''), line).replaceAll(names, '');
+}
+
+function wordsLeft(text: string): readonly string[] {
+  return unmarked(text.replaceAll(/\\(.)/gu, '$1'))
+    .split('\n')
+    .filter(
+      (line) => !/^- (?:a: |7: )?(?:Predictions|Reference|Models|Signature|Versions)\b/u.test(line),
+    )
+    .filter((line) => /\p{L}{2}/u.test(withoutNames(line)));
+}
+
+describe('the text of a panel in a language of no country', () => {
+  before(() => {
+    speak(pseudoBundle());
+  });
+  after(() => {
+    speak(undefined);
+  });
+
+  for (const name of Object.keys(panels) as PanelName[]) {
+    it(`has no word left in English: ${name}`, async () => {
+      const text = (await textsOfPanels({ ...shown, say: t })).get(name) ?? '';
+      assert.match(text, /!/u);
+      assert.deepEqual(wordsLeft(text), []);
+    });
+  }
+
+  it('is found in English where no language is handed in', async () => {
+    const texts = await textsOfPanels(shown);
+    for (const [name, text] of texts) assert.ok(wordsLeft(text).length > 0, name);
+  });
+});
