@@ -9,6 +9,8 @@ const filler = 'ñön élß wörd îts ßø ünd mêhr äls dås';
 
 /** `[!!! Remove {0} ñö !!!]`: at least 40 % longer, in words of usual length. */
 function pseudo(english: string): string {
+  // Signs between words are not words.
+  if (!/[\p{L}{]/u.test(english)) return english;
   const more = Math.ceil(0.4 * english.length);
   return `${marks[0]} ${english} ${filler.repeat(1 + more / filler.length).slice(0, more)} ${marks[1]}`;
 }

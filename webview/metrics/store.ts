@@ -24,6 +24,7 @@ import { ownValue } from '../../src/core/ownValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { formatInScale } from '../../src/core/format/numbers.ts';
 import { t } from '../common/l10n.ts';
+import { commas } from '../../src/core/words/lists.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
@@ -149,7 +150,7 @@ export class MetricsStore extends PanelStore<
           ]
         : [],
     );
-    return [verdictLine(claim), numbers.join(', '), claim.claim];
+    return [verdictLine(claim), commas(numbers, t), claim.claim];
   };
 
   /** Something outside the kept state changed. */

@@ -16,6 +16,7 @@ import type { Followed } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
 import { leftOutSentences } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
+import { commas } from '../words/lists.ts';
 
 /** Adjusted p-values below it are a finding. */
 const findingLevel = 0.05;
@@ -145,16 +146,14 @@ function shownSentence(
   say: Say,
 ): string {
   const names = new Map(metrics.map((metric) => [metric.column, metric.name]));
-  const worse = compared
-    .filter(isToldApart)
-    .map(({ second }) => names.get(second) ?? second)
-    .join(', ');
-  if (worse === '') return say('That it follows {0} better than any other is not shown.', name);
+  const worse = compared.filter(isToldApart).map(({ second }) => names.get(second) ?? second);
+  if (worse.length === 0)
+    return say('That it follows {0} better than any other is not shown.', name);
   return compared.every(isToldApart)
-    ? say('It is shown to follow {0} better than {1}.', name, worse)
+    ? say('It is shown to follow {0} better than {1}.', name, commas(worse, say))
     : say(
         'It is shown to follow {0} better than {1}; better than the others is not shown.',
-        ...[name, worse],
+        ...[name, commas(worse, say)],
       );
 }
 

@@ -23,6 +23,7 @@ import { compareSystemsSteps, type SystemComparisonOptions } from './systemCompa
 import type { SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
+import { commas } from '../words/lists.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -148,7 +149,7 @@ function fileOnlyNotes(
     .filter(({ id }) => columns.every(({ metric }) => metric !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [say('Not compared, because single claims have no such score: {0}.', names.join(', '))];
+  return [say('Not compared, because single claims have no such score: {0}.', commas(names, say))];
 }
 
 function failedNotes(reports: readonly ComparedReport[]): readonly string[] {

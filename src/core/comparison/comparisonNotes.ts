@@ -7,6 +7,7 @@ import type { SystemComparison } from './systemRows.ts';
 import { allNames } from '../words/allNames.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
+import { commas, semicolons } from '../words/lists.ts';
 
 /** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
 export function undecidedSentence(
@@ -24,7 +25,7 @@ export function undecidedSentence(
         ]
       : [],
   );
-  return shares.length === 0 ? '' : say('Unclear matches of SemQA: {0}.', shares.join('; '));
+  return shares.length === 0 ? '' : say('Unclear matches of SemQA: {0}.', semicolons(shares, say));
 }
 
 /** Claims that are in no comparison, or not in that of one score. */
@@ -74,7 +75,7 @@ function scorelessNotes(
       const [first = '', ...others] = bySystem.flatMap(([leftOut, system]) =>
         leftOut === count ? [system] : [],
       );
-      const said = [labels.join(', '), first, systems[0]?.name ?? ''];
+      const said = [commas(labels, say), first, systems[0]?.name ?? ''];
       return others.length === 0
         ? sayCount(
             say,

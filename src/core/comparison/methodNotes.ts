@@ -7,6 +7,7 @@ import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewCl
 import { labelOf } from './alignedSystems.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { commas } from '../words/lists.ts';
 
 type Compared = Omit<SystemComparison, 'notes'>;
 
@@ -64,7 +65,7 @@ function noIntervalSentences({ rows, systems }: Compared, say: Say): readonly st
     }
   }
   return [...without].map(([reason, labels]) =>
-    say('No interval ({0}): {1}.', noIntervalReason(reason, say), [...labels].join(', ')),
+    say('No interval ({0}): {1}.', noIntervalReason(reason, say), commas([...labels], say)),
   );
 }
 

@@ -5,6 +5,7 @@ import { findMetric } from '../metrics/registry.ts';
 import { allNames } from '../words/allNames.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { factName, factsOf, type Fact, type NamedReport } from './madeFacts.ts';
+import { commas, semicolons } from '../words/lists.ts';
 
 /** Of a fact that is not the same everywhere: `Different encoder: A x; B and C y.` */
 function factSentence(
@@ -22,7 +23,7 @@ function factSentence(
   }
   if (byText.size < 2) return undefined;
   const parts = [...byText].map(([text, names]) => `${allNames(names, say)} ${text}`);
-  return say('Different {0}: {1}.', factName(what, say), parts.join('; '));
+  return say('Different {0}: {1}.', factName(what, say), semicolons(parts, say));
 }
 
 /** Compared from what every claim has, or from what its own metrics need: missing themselves they are no loss. */
@@ -44,7 +45,7 @@ function metricsSentence(reports: readonly NamedReport[], say: Say): readonly st
     byLacking.set(names, [...(byLacking.get(names) ?? []), id]);
   }
   return [...byLacking].map(([names, lacking]) =>
-    say('Not compared, because not in {0}: {1}.', names, lacking.join(', ')),
+    say('Not compared, because not in {0}: {1}.', names, commas(lacking, say)),
   );
 }
 

@@ -4,6 +4,7 @@ import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { countedClaims } from '../words/countedNouns.ts';
+import { commas } from '../words/lists.ts';
 
 interface FailureWords {
   /** Of a claim's failure in reports. */
@@ -67,7 +68,7 @@ export function failuresInWords(
   const kinds = entries.map(
     ([code, count]) => byCode.get(code)?.said(count, say) ?? say('{0} failed ({1})', count, code),
   );
-  return [say('No score for {0}: {1}. In no mean.', countedClaims(all, say), kinds.join(', '))];
+  return [say('No score for {0}: {1}. In no mean.', countedClaims(all, say), commas(kinds, say))];
 }
 
 /** Where a judge's own counts are not what its list of facts says, over the claims of a file; nothing where there is none. */

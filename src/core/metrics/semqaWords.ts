@@ -20,6 +20,7 @@ import { matchingPhrases } from '../words/matchingWords.ts';
 import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
 import { countedClaims } from '../words/countedNouns.ts';
+import { commas, semicolons, withNote } from '../words/lists.ts';
 
 /** A claim's evidence, and which of it can be matched. */
 interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
@@ -48,14 +49,14 @@ export function semqaLineParts(
   ];
   return [
     say('questions {0}/{1} matched', semqa.matchedQuestions, countTrue(items.reference)),
-    `${say('answers {0}', formatScore(semqa.answer))}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
+    withNote(say('answers {0}', formatScore(semqa.answer)), commas(notes, say), say),
   ];
 }
 
 function listOf(questions: readonly number[], say: Say): string {
   const names = questions.map((question) => `Q${String(question + 1)}`);
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : say('{0} and {1}', names.join(', '), last);
+  return names.length === 0 ? last : say('{0} and {1}', commas(names, say), last);
 }
 
 const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfies ReturnType<
@@ -104,7 +105,7 @@ function answersClause(semqa: SemqaScore, say: Say): string[] {
         const count = own.filter((match) => match.conclusion === conclusion).length;
         return count === 0 ? [] : [say('{0} {1}', count, fixed(say, conclusionWords[conclusion]))];
       });
-      return say('the matches of {0} disagree ({1})', listOf([question], say), counts.join(', '));
+      return say('the matches of {0} disagree ({1})', listOf([question], say), commas(counts, say));
     }),
     ...(semqa.uncompared > 0
       ? [
@@ -155,7 +156,7 @@ function passagesNote({ matches }: SemqaScore, { predictedEvidence }: Evidence, 
     return counted && pair !== undefined && !isAsked(pair);
   });
   const count = new Set(passages.map(({ reference }) => reference)).size;
-  return count === 0 ? '' : `, ${say('{0} of them with a passage', count)}`;
+  return count === 0 ? '' : say('{0} of them with a passage', count);
 }
 
 /** "2 of 3 reference questions matched; the answer to Q2 is contradicted."; nothing without SemQA. */
@@ -183,9 +184,10 @@ export function semqaWhy(
         '{1} of {0} reference questions matched',
         semqa.matchedQuestions,
       );
-  const matched = `${said}${passagesNote(semqa, claim, say)}`;
+  const note = passagesNote(semqa, claim, say);
+  const matched = note === '' ? said : commas([said, note], say);
   const clauses = [matched, ...answersClause(semqa, say), ...unmatchableClause(claim, say)];
-  return say('{0}.', clauses.join('; '));
+  return say('{0}.', semicolons(clauses, say));
 }
 
 /** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */
@@ -198,7 +200,7 @@ function parametersText(parameters: SemqaParameters, say: Say): string {
     if (!isPapers && value === row.default) return [];
     return namedValue(row, value, say);
   });
-  return [fixed(say, matchingPhrases[parameters.variation]), ...parts].join(', ');
+  return commas([fixed(say, matchingPhrases[parameters.variation]), ...parts], say);
 }
 
 /** What becomes of the undecided matches. */

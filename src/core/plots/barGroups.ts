@@ -6,6 +6,7 @@ import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import { legend } from './legend.ts';
 import type { SvgNode } from './svg.ts';
+import { commas, withNote } from '../words/lists.ts';
 
 interface GroupedBar {
   /** 0..maximum. */
@@ -103,7 +104,7 @@ export function barGroups(options: BarGroupsOptions): Drawing {
     return `${group} ${chained(numbers, (before, next) => say('{0} and {1}', before, next))}`;
   });
   const order = chained(series, (before, next) => say('{0}, then {1}', before, next));
-  const whose = series.length < 2 ? '' : ` (${order})`;
+  const whose = series.length < 2 ? '' : order;
   return {
     title: options.title,
     node: drawing(
@@ -111,7 +112,7 @@ export function barGroups(options: BarGroupsOptions): Drawing {
       [width, key.height + groups.length * groupPixels + 4],
       groups.length === 0
         ? say('{0}: nothing to show.', name)
-        : `${name}${whose}: ${said.join(', ')}.`,
+        : say('{0}: {1}.', withNote(name, whose, say), commas(said, say)),
       [...key.parts, ...parts],
     ),
     table: () => ({

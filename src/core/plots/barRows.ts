@@ -4,6 +4,7 @@ import { largestOf } from '../statistics/extremes.ts';
 import { inEnglish } from '../words/translation.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
+import { commas } from '../words/lists.ts';
 
 export interface BarRow {
   readonly name: string;
@@ -32,13 +33,15 @@ export function barRows(options: BarRowsOptions): Drawing {
     Math.min(widestName * width, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
   const room = Math.max(0, largestOf(rows.map(({ text }) => textPixels(text)))) + 8;
   const longest = Math.max(20, width - left - room);
-  const said = rows.map((row) => `${row.name} ${row.text}`).join(', ');
+  const said = rows.map((row) => `${row.name} ${row.text}`);
   return {
     title: options.title,
     node: drawing(
       options,
       [width, rows.length * rowPixels + 4],
-      rows.length === 0 ? say('{0}: nothing to show.', name) : `${name}: ${said}.`,
+      rows.length === 0
+        ? say('{0}: nothing to show.', name)
+        : say('{0}: {1}.', name, commas(said, say)),
       rows.flatMap((row, at) => {
         const y = 2 + at * rowPixels + rowPixels / 2;
         const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));

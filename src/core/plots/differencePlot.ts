@@ -11,6 +11,7 @@ import { differenceInterval, differenceText } from '../format/numbers.ts';
 import { type NumberScale } from '../format/scales.ts';
 import { rangesIn } from '../words/rangeWords.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { semicolons } from '../words/lists.ts';
 
 export interface DifferenceRow {
   readonly name: string;
@@ -42,7 +43,7 @@ function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, sa
 
 function describe({ rows, name, sides, scale, say = inEnglish }: DifferenceOptions): string {
   const clear = rows.filter(({ isClear }) => isClear);
-  const said = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`).join('; ');
+  const said = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`);
   return [
     sayCount(
       say,
@@ -53,7 +54,7 @@ function describe({ rows, name, sides, scale, say = inEnglish }: DifferenceOptio
     ),
     clear.length === 0
       ? say('None can be told from 0.')
-      : say('Told from 0: {0}. {1}.', clear.length, said),
+      : say('Told from 0: {0}. {1}.', clear.length, semicolons(said, say)),
   ].join(' ');
 }
 

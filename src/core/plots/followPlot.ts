@@ -10,6 +10,7 @@ import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
+import { semicolons } from '../words/lists.ts';
 
 export interface FollowRow {
   readonly name: string;
@@ -43,13 +44,13 @@ function rowText({ coefficient, interval }: FollowRow, say: Say): string {
 }
 
 function describe({ rows, name, ceiling, say = inEnglish }: FollowPlotOptions): string {
-  const said = rows.map((row) => `${row.name} ${rowText(row, say)}`).join('; ');
+  const said = rows.map((row) => `${row.name} ${rowText(row, say)}`);
   return [
     sayCount(say, rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
     ...(ceiling === null
       ? []
       : [say('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
-    `${said}.`,
+    say('{0}.', semicolons(said, say)),
   ].join(' ');
 }
 

@@ -8,6 +8,7 @@ import { linearScale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { formatInScale } from '../format/numbers.ts';
 import { inEnglish, sayCount } from '../words/translation.ts';
+import { commas } from '../words/lists.ts';
 
 export interface ScatterDot {
   /** The claim's position in the reference file. */
@@ -137,7 +138,7 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): string 
             ),
           ),
         ),
-    ...(groups.length > 1 ? [`${counts.join(', ')}.`] : []),
+    ...(groups.length > 1 ? [say('{0}.', commas(counts, say))] : []),
     ...(left > 0
       ? [
           sayCount(

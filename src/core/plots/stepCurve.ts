@@ -9,6 +9,7 @@ import { niceRange } from './ticks.ts';
 import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { commas } from '../words/lists.ts';
 
 export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */
@@ -69,7 +70,7 @@ function describe(options: StepCurveOptions, shareAt: (level: number) => number)
       of,
       '{1} of {0} claim falls in steps as the {2} rises: {3}.',
       '{1} of {0} claims falls in steps as the {2} rises: {3}.',
-      ...[names.share, names.level, marks.map(at).join(', ')],
+      ...[names.share, names.level, commas(marks.map(at), say)],
     ),
     ...(marker == null ? [] : [say('Looked at: {0}.', at(marker))]),
   ].join(' ');

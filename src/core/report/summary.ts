@@ -17,6 +17,7 @@ import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { clauseIn, spokenIn } from '../words/told.ts';
+import { commas, withNote } from '../words/lists.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
@@ -90,7 +91,7 @@ export function failureParts(
 ): readonly string[] {
   return failuresOf(claim, metrics, say).map(({ message, names }) =>
     hasScore
-      ? say('{0} not scored: {1}', names.join(', '), message)
+      ? say('{0} not scored: {1}', commas(names, say), message)
       : `${fixed(say, notScored)}: ${message}`,
   );
 }
@@ -191,7 +192,11 @@ export function fileLine(
     const share = metric.remark?.ofFile(aggregate);
     if (!metric.remark || !share || share.whole === 0) return [score];
     return [
-      `${score} (${shareText(share.part, share.whole)} ${fixed(say, metric.remark.heading)})`,
+      withNote(
+        score,
+        say('{0} {1}', shareText(share.part, share.whole), fixed(say, metric.remark.heading)),
+        say,
+      ),
     ];
   });
   if (metrics.some(({ id }) => id === averitecMetric.id)) {

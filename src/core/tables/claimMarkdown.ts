@@ -13,6 +13,7 @@ import { markdownForm } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { withNote } from '../words/lists.ts';
 
 function sideCells(
   letter: 'Q' | 'P',
@@ -83,14 +84,14 @@ export function claimMarkdown(
     verdictName(predictedVerdict, say),
     verdictName(referenceVerdict, say),
   );
-  const outcomeSaid = outcome === 'unknown' ? '' : ` (${fixed(say, outcome)})`;
+  const outcomeSaid = outcome === 'unknown' ? '' : fixed(say, outcome);
   const why = whySentence(claim, metrics, say);
   return [
     `## ${say('Claim {0}', index)}`,
     '',
     `> ${markdownText(claim.claim)}`,
     '',
-    `- ${say('Verdict: {0}', `${markdownText(verdicts)}${outcomeSaid}`)}`,
+    `- ${say('Verdict: {0}', withNote(markdownText(verdicts), outcomeSaid, say))}`,
     `- ${say('Scores: {0}', markdownText(scoreLine(claim, metrics, say)))}`,
     ...(why === '' ? [] : [`- ${markdownText(why)}`]),
     '',

@@ -7,6 +7,7 @@ import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
+import { commas } from '../words/lists.ts';
 
 function claimLines({ table, notListed }: ListedClaims, say: Say): readonly string[] {
   return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, say);
@@ -19,7 +20,7 @@ export function markdownWriter(say: Say = inEnglish): ReportWriter {
     begin: (start) => {
       listed = new ListedClaims(start, say);
       const names = runMetrics(start).map(({ name }) => name);
-      const title = say('{0} of {1}', names.join(', '), start.provenance.predictions.name);
+      const title = say('{1} of {0}', start.provenance.predictions.name, commas(names, say));
       return `## ${markdownText(title)}\n\n`;
     },
     claim: (claim) => {

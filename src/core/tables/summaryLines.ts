@@ -9,6 +9,7 @@ import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { commas, withNote } from '../words/lists.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -22,11 +23,14 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): r
     const { name, scores, words } = metric;
     if (words?.summary) return words.summary(report.aggregate, report.parameters, say);
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
-    const texts = known.map(
-      (score) =>
-        `${formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score))} (${score.heading})`,
+    const texts = known.map((score) =>
+      withNote(
+        formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score)),
+        score.heading,
+        say,
+      ),
     );
-    return texts.length === 0 ? [] : [say('{0} {1}.', name, texts.join(', '))];
+    return texts.length === 0 ? [] : [say('{0}.', `${name} ${commas(texts, say)}`)];
   });
 }
 
@@ -74,7 +78,7 @@ function noteText({ message, official, count, claims }: EvaluationNote, say: Say
   const said =
     official === undefined ? message : say('{0} Official scripts: {1}', message, official);
   if (claims.length === 0) return said;
-  const named = claims.slice(0, mostNamed).join(', ');
+  const named = commas(claims.slice(0, mostNamed), say);
   if (count === 1) return say('{0} (claim {1})', said, named);
   return count > mostNamed
     ? say('{0} (claims {1}, and {2} more)', said, named, count - mostNamed)

@@ -9,6 +9,7 @@ import { notScored } from '../../core/words/remarks.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 import { claimsDone } from '../claimsDone.ts';
 import { counted, t } from '../l10n.ts';
+import { commas, withNote } from '../../core/words/lists.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
 
@@ -35,7 +36,7 @@ export function outlineLine(claim: OutlineClaim, say: Say = inEnglish): string {
       : []),
     ...(passages > 0 ? [sayCount(say, passages, '{0} passage', '{0} passages')] : []),
   ];
-  return `${counts.join(', ')} · ${verdictName(claim.verdict, say)}`;
+  return `${commas(counts, say)} · ${verdictName(claim.verdict, say)}`;
 }
 
 function mostClaimsOnALine(outline: Outline): number {
@@ -89,7 +90,8 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
     claim: first.index,
   });
   const claims = counted(outline.claims.length, '{0} claim', '{0} claims');
-  if (outline.role === 'reference') return [lens(`${claims} (${t('reference')})`, 'inspectFile')];
+  if (outline.role === 'reference')
+    return [lens(withNote(claims, t('reference'), t), 'inspectFile')];
   if (!run) return [lens(claims, 'inspectFile'), lens(t('Score'), 'score')];
   if (run.isEdited) {
     return [

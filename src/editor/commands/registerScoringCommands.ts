@@ -15,6 +15,7 @@ import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toIndex, toUri, toUris } from '../typedApi.ts';
 import { counted, t } from '../l10n.ts';
 import { tellFiles } from './tellFiles.ts';
+import { commas } from '../../core/words/lists.ts';
 
 export interface ScoringCommandDeps {
   readonly scoring: EvidenceScoring;
@@ -50,10 +51,15 @@ async function tellResult(run: Run): Promise<void> {
   const claims = run.scoredClaims();
   const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
   const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
-  const missing =
-    withoutPrediction > 0 ? `, ${t('{0} without prediction', withoutPrediction)}` : '';
+  const all = commas(
+    [
+      counted(claims.length, '{0} claim', '{0} claims'),
+      ...(withoutPrediction > 0 ? [t('{0} without prediction', withoutPrediction)] : []),
+    ],
+    t,
+  );
   const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
-  const text = `${scores} · ${counted(claims.length, '{0} claim', '{0} claims')}${missing}`;
+  const text = `${scores} · ${all}`;
   if (failed === 0) return; // the status bar has the result
   const action = t('Open Inspector');
   void vscode.window

@@ -12,6 +12,7 @@ import { failureNotes } from './metricsHeader.ts';
 import { allLevels } from '../../core/metrics/averitec.ts';
 import { sayCount } from '../../core/words/translation.ts';
 import { t } from '../l10n.ts';
+import { commas } from '../../core/words/lists.ts';
 
 export interface NamedRun {
   readonly name: string;
@@ -75,7 +76,7 @@ function notesOf(runs: readonly NamedRun[]): readonly string[] {
       names.set(note, [...(names.get(note) ?? []), name]);
     }
   }
-  return [...names].map(([note, whose]) => t('{0}: {1}', whose.join(', '), note));
+  return [...names].map(([note, whose]) => t('{0}: {1}', commas(whose, t), note));
 }
 
 function dataSetOf(runs: readonly NamedRun[]): DataSet {

@@ -23,6 +23,7 @@ import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
 import { fixed } from '../../core/words/translation.ts';
 import { counted, t } from '../l10n.ts';
+import { commas, semicolons, withNote } from '../../core/words/lists.ts';
 
 /** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
 const shortQuestion = 64;
@@ -44,8 +45,7 @@ export function supportText(match: Match): string {
     ...(match.undecided ? [fixed(t, undecidedRemark(match.leftOut === true))] : []),
     ...(match.counted ? [] : [t('below threshold')]),
   ];
-  const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
-  return `${formatScore(match.support)}${note}`;
+  return withNote(formatScore(match.support), semicolons(notes, t), t);
 }
 
 /** The question, or in the person's words that there is none. */
@@ -281,7 +281,7 @@ export function matchMarkdown(
     const remark = match.undecided ? [glossaryLink(answerTerms.undecided)] : [];
     return [
       ...texts.map(([label, text]) => `*${label}:* ${text}`),
-      [...directions, ...remark].join(', '),
+      commas([...directions, ...remark], t),
     ].join('\n\n');
   });
   const table = matchTable(claim, found, longQuestion).slice(0, 2 + found.length);

@@ -10,6 +10,7 @@ import type { SettingsReader } from '../settings.ts';
 import { t } from '../l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { secretName } from './judgeKey.ts';
+import { commas } from '../../core/words/lists.ts';
 
 type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
 
@@ -72,6 +73,6 @@ function notTrusted(metrics: readonly string[]): InspectorError {
   return new InspectorError(
     'judgeWrong',
     t('In a workspace that is not trusted no judge is asked.'),
-    t('Trust the workspace, or take {0} out of the setting metrics.', metrics.join(', ')),
+    t('Trust the workspace, or take {0} out of the setting metrics.', commas(metrics, t)),
   );
 }

@@ -1,6 +1,7 @@
 // What is said when several files have been scored. Pure.
 
 import { counted, t } from '../l10n.ts';
+import { commas } from '../../core/words/lists.ts';
 
 export interface FileOutcome {
   /** In words for the person. */
@@ -31,7 +32,13 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
   const cancelled =
     left.length === 0
       ? ''
-      : ` ${t('Cancelled before the end of {0}; what was finished is kept.', left.map(({ name }) => name).join(', '))}`;
+      : ` ${t(
+          'Cancelled before the end of {0}; what was finished is kept.',
+          commas(
+            left.map(({ name }) => name),
+            t,
+          ),
+        )}`;
   const shown = failed.length > mostMessages ? mostMessages - 1 : failed.length;
   const rest = failed.slice(shown);
   return {
@@ -43,7 +50,10 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
         : [
             t(
               'Not scored either: {0}. The log has the reasons.',
-              rest.map(({ name }) => name).join(', '),
+              commas(
+                rest.map(({ name }) => name),
+                t,
+              ),
             ),
           ]),
     ],

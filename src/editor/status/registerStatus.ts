@@ -11,6 +11,7 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { claimsDone } from '../claimsDone.ts';
 import { counted, t } from '../l10n.ts';
+import { commas } from '../../core/words/lists.ts';
 
 function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [
@@ -18,7 +19,7 @@ function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
     t('{0} tokens', countText(prompt + reply)),
     ...(cost === null ? [] : [t('cost {0}', costText(cost))]),
   ];
-  return parts.join(', ');
+  return commas(parts, t);
 }
 
 function costsOf({ spent }: { readonly spent?: JudgeSpending }): string {

@@ -5,6 +5,7 @@ import { fileLine, standingMetrics } from '../../core/report/summary.ts';
 import { claimsDone } from '../claimsDone.ts';
 import { counted, t } from '../l10n.ts';
 import type { Run } from '../scoring/run.ts';
+import { commas } from '../../core/words/lists.ts';
 
 export interface ScoreStatus {
   readonly text: string;
@@ -36,7 +37,7 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
   const icon = whole && !run.isEdited ? '$(check)' : '$(warning)';
   const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
-  const all = `${count}${missing > 0 ? `, ${t('{0} without prediction', missing)}` : ''}`;
+  const all = commas([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])], t);
   const sentences = [
     `${fileName}: ${line === '' ? all : `${line} · ${all}`}.`,
     ...(run.edited ? [run.editedSentence(t)] : []),

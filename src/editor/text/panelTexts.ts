@@ -31,6 +31,7 @@ import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.t
 import type { PanelName } from '../contributions.ts';
 import { ratingText } from './ratingText.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
+import { commas } from '../../core/words/lists.ts';
 
 /** The claim that the person looks at. */
 export interface ClaimInView {
@@ -101,7 +102,7 @@ const panelTexts: {
       ...agreementTables(found, say).map(({ table }) => markdownForm(table, say)),
       others.length === 0
         ? ''
-        : `${markdownText(say('Further dimensions of these files, to choose in the panel: {0}.', others.join(', ')))}\n`,
+        : `${markdownText(say('Further dimensions of these files, to choose in the panel: {0}.', commas(others, say)))}\n`,
     ].join('\n'),
   checkup: ({ checkup }, say) =>
     [

@@ -21,6 +21,7 @@ import {
 import { pickClaim } from './pickClaim.ts';
 import { claimsDone } from '../claimsDone.ts';
 import { counted, english, t, translated } from '../l10n.ts';
+import { commas } from '../../core/words/lists.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
@@ -137,7 +138,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const order = this.#orderText(run);
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
-    const notes = file ? [`${[nameOf(file), order].filter(Boolean).join(', ')}.`] : [];
+    const notes = file ? [t('{0}.', commas([nameOf(file), order].filter(Boolean), t))] : [];
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
       const whose = isReference
@@ -147,7 +148,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     }
     const { differences = [] } = run?.unusualSaid(t) ?? {};
     if (scores !== '' && differences.length > 0) {
-      notes.push(t('Not the default: {0}.', differences.join(', ')));
+      notes.push(t('Not the default: {0}.', commas(differences, t)));
     }
     if (run?.edited) notes.push(`${run.editedSentence(t)} ${t('Score again to renew them.')}`);
     if (run?.state.kind === 'stopped') notes.push(run.state.message);

@@ -18,6 +18,7 @@ import type { InspectorStore } from '../store.ts';
 import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
 import { spokenIn } from '../../../src/core/words/told.ts';
+import { commas } from '../../../src/core/words/lists.ts';
 
 const shown = (value: number): string => printedScore(value, coverageMetric);
 
@@ -85,12 +86,12 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
           ? [
               html`<span class="other-figures"
                 >${icon('differs')}
-                ${inline('not in it: {0}', evidenceText(figures.join(', ')))}</span
+                ${inline('not in it: {0}', evidenceText(commas(figures, t)))}</span
               >`,
             ]
           : []),
         ...(also.length > 0
-          ? [html`<span class="muted">${t('also {0}', also.join(', '))}</span>`]
+          ? [html`<span class="muted">${t('also {0}', commas(also, t))}</span>`]
           : []),
       ],
     },

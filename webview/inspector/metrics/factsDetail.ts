@@ -23,6 +23,7 @@ import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
 import { spokenIn, type Spoken } from '../../../src/core/words/told.ts';
+import { semicolons } from '../../../src/core/words/lists.ts';
 
 /** A sentence over what is shown, and that. */
 export interface JudgedDetail {
@@ -110,7 +111,7 @@ function countLine(side: FactSide): TemplateResult {
     >${t('{0} of {1} supported', supported, facts)}${
       odd.length === 0
         ? nothing
-        : html` · <span class="differs">${icon('differs')} ${odd.join('; ')}</span>`
+        : html` · <span class="differs">${icon('differs')} ${semicolons(odd, t)}</span>`
     }</span
   >`;
 }

@@ -38,6 +38,7 @@ import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 import { spokenIn } from '../../../src/core/words/told.ts';
+import { commas } from '../../../src/core/words/lists.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -218,7 +219,10 @@ function ratersWords(
 ): Pick<TableScore, 'words'> {
   const ratings = ratingsIn(report, id, column);
   if (ratings.length === 0) return {};
-  const values = ratings.map(({ value }) => value).join(', ');
+  const values = commas(
+    ratings.map(({ value }) => value),
+    t,
+  );
   return { words: counted(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 

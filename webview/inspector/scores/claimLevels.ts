@@ -15,6 +15,7 @@ import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
+import { commas } from '../../../src/core/words/lists.ts';
 
 export interface LevelOutcome {
   readonly level: number;
@@ -65,10 +66,10 @@ export function levelsWords(
   say: Say = t,
 ): string {
   const list = (counts: boolean): string =>
-    outcomes
-      .filter((outcome) => outcome.counts === counts)
-      .map(({ level }) => level)
-      .join(', ');
+    commas(
+      outcomes.filter((outcome) => outcome.counts === counts).map(({ level }) => level),
+      say,
+    );
   const [yes, no] = [list(true), list(false)];
   if (yes === '' && no === '') return outcomes[0]?.why ?? '';
   if (no === '') return say('at every level: {0}', yes);

@@ -7,6 +7,7 @@ import { counted, inline, t, translated } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
 import { markLooks } from './markedText.ts';
+import { commas } from '../../../src/core/words/lists.ts';
 
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
 const onlyHere = ['number', 'name', 'negation'] as const satisfies readonly MarkKind[];
@@ -79,7 +80,7 @@ export function countedWords(marked: MarkedPair): string {
   );
   if (matches === 0) return all;
   const how = [...countOfKind(reference, 'stem'), ...countOfKind(reference, 'synonym')];
-  return [all, ...how, counted(chunks, 'in {0} chunk', 'in {0} chunks')].join(', ');
+  return commas([all, ...how, counted(chunks, 'in {0} chunk', 'in {0} chunks')], t);
 }
 
 /** `texts`: of both sides, as they were compared. */
@@ -90,7 +91,7 @@ export function wordNote(
   const only = (side: 'reference' | 'predicted'): TemplateResult | typeof nothing => {
     const words = onlyIn(texts[side], marked[side]);
     if (words.length === 0) return nothing;
-    const shown = evidenceText(words.join(', '));
+    const shown = evidenceText(commas(words, t));
     return html`<span class="only-in"
       >${
         side === 'reference'

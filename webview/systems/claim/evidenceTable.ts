@@ -22,6 +22,7 @@ import { claimMatch, type ClaimMatch, type MatchedQuestion } from './matched.ts'
 import type { SystemsStore, SystemTexts } from '../store.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { commas } from '../../../src/core/words/lists.ts';
 
 function answers(store: SystemsStore, key: string, { answers: given }: QaPair): TemplateResult {
   const texts = given.length === 0 ? [''] : given.map(({ text }) => text);
@@ -110,7 +111,7 @@ function leftText(claim: ScoredClaim, left: readonly number[]): string {
     ...(asked > 0 ? [counted(asked, '{0} question', '{0} questions')] : []),
     ...(others > 0 ? [t('{0} with no question, not matched', others)] : []),
   ];
-  return parts.join(', ');
+  return commas(parts, t);
 }
 
 function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number): TemplateResult {

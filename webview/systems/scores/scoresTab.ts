@@ -19,6 +19,7 @@ import { scoresTableView } from './scoresTable.ts';
 import type { SystemsStore } from '../store.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
+import { commas } from '../../../src/core/words/lists.ts';
 
 function leftOutText({ systems, claimCount }: SystemComparison, say: Say): string {
   const left = systems
@@ -38,7 +39,7 @@ function leftOutText({ systems, claimCount }: SystemComparison, say: Say): strin
         claimCount,
         'Means are over the {0} claim that all systems have; left out: {1}.',
         'Means are over the {0} claims that all systems have; left out: {1}.',
-        left.join(', '),
+        commas(left, say),
       );
 }
 

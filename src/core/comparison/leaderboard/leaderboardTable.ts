@@ -28,7 +28,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number, say: Say): readon
     column(one.column, label, 'score', { tooltip: one.name }),
     column(
       `${one.column}_interval`,
-      say('{0} of {1}', percentText(confidence), label),
+      say('{1} of {0}', label, percentText(confidence)),
       'scoreInterval',
       {
         isOptional: true,

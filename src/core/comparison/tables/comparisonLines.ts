@@ -7,6 +7,7 @@ import { provenanceLines } from '../../tables/summaryLines.ts';
 import { withMinusSigns } from '../../format/signs.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 import { countedClaims } from '../../words/countedNouns.ts';
+import { commas } from '../../words/lists.ts';
 
 /** What was compared. */
 export function headLine(
@@ -17,7 +18,7 @@ export function headLine(
   const reference = plainText(provenance[0]?.provenance.reference.name ?? '');
   return say(
     '{0} against {1} on {2} of {3}.',
-    others.join(', '),
+    commas(others, say),
     baseline ?? '',
     countedClaims(claimCount, say),
     reference,

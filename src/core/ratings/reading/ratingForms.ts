@@ -3,6 +3,7 @@
 import { countedInFull } from '../../words/countedNouns.ts';
 import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { RatingFile, RatingForm } from '../rating.ts';
+import { commas } from '../../words/lists.ts';
 
 export const readAs: Readonly<Record<RatingForm, string>> = {
   long: 'a row a rating',
@@ -21,7 +22,11 @@ const mostNames = 10;
 export function readingText({ form, ratings }: RatingFile, say: Say = inEnglish): string | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];
-  const more = raters.length > mostNames ? ', …' : '';
-  const names = form === 'wide' ? `: ${raters.slice(0, mostNames).join(', ')}${more}` : '';
-  return `${countedInFull(ratings.length, 'rating', say)}, ${fixed(say, readAs[form])}${names}`;
+  const said = commas(
+    [countedInFull(ratings.length, 'rating', say), fixed(say, readAs[form])],
+    say,
+  );
+  if (form !== 'wide') return said;
+  const more = raters.length > mostNames ? ['…'] : [];
+  return say('{0}: {1}', said, commas([...raters.slice(0, mostNames), ...more], say));
 }

@@ -18,6 +18,7 @@ import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
 import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
+import { commas } from '../../words/lists.ts';
 
 /** More pairs than anybody reads: all of them are in CSV and JSON. */
 const mostPairs = 20;
@@ -86,7 +87,7 @@ function scaleSentence(
   const count = countedInFull(values.length, 'value', say);
   const shown =
     values.length <= mostValues
-      ? say('{0} on the scale: {1}', count, values.join(', '))
+      ? say('{0} on the scale: {1}', count, commas(values, say))
       : say('{0} on the scale', count);
   if (!isGiven) {
     return say(
