@@ -1,6 +1,6 @@
 import type { Memento, Uri } from 'vscode';
 import { plainText } from '../../core/text/plainText.ts';
-import { systemNames } from './systemNames.ts';
+import { systemNames, withoutCommonEnding } from './systemNames.ts';
 
 const memoryKey = 'systemNames';
 
@@ -9,7 +9,7 @@ export const longestName = 80;
 
 type File = Pick<Uri, 'path' | 'toString'>;
 
-/** What systems are called in comparisons: what a person called a file in this workspace, else the file's own name. */
+/** What systems are called in comparisons: what a person called a file in this workspace, else the file's own name without what all of them end with. */
 export class GivenNames {
   readonly #memory: Memento;
 
@@ -20,7 +20,7 @@ export class GivenNames {
 
   /** Names that tell the files apart, in their order: two that were given the same have their own beside it. */
   of(files: readonly File[]): readonly string[] {
-    const own = systemNames(files.map(({ path }) => path));
+    const own = withoutCommonEnding(systemNames(files.map(({ path }) => path)));
     const named = files.map((file, at) => this.given(file) ?? own[at] ?? '');
     const apart = named.map((name, at) => {
       const isGiven = name !== own[at];

@@ -15,18 +15,19 @@ export async function renameSystem(
   const place = systems.list.indexOf(system);
   const others = systems.names().filter((_, at) => at !== place);
   const [own = ''] = systemNames([system.uri.path]);
+  const shown = systems.names()[place] ?? own;
   const name = await vscode.window.showInputBox({
     title: t('Name of {0} in comparisons', own),
     prompt: t(
       'Shown in comparisons and their exports, kept for this workspace. Empty: the file’s name.',
     ),
-    value: systems.names()[place] ?? own,
+    value: shown,
     validateInput: (text) => {
       const typed = text.trim();
       if (typed.length > longestName) return t('At most {0} characters.', longestName);
       return others.includes(typed) ? t('Another system of this comparison is called that.') : '';
     },
   });
-  if (name === undefined) return;
+  if (name === undefined || name.trim() === shown) return;
   await names.give(system.uri, name.trim() === own ? '' : name);
 }

@@ -4,6 +4,7 @@ import type { PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { t } from '../l10n.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
+import { restoredReport } from '../reports/adoptReport.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
@@ -107,8 +108,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
 
   /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
-  protected restored(predictions: vscode.Uri): Promise<Run | undefined> {
-    return this.#deps.scoring.score(predictions, { mode: 'quiet' });
+  protected async restored(predictions: vscode.Uri): Promise<Run | undefined> {
+    return (
+      (await restoredReport(predictions, this.#deps.runs)) ??
+      (await this.#deps.scoring.score(predictions, { mode: 'quiet' }))
+    );
   }
 
   #attach(panel: Panel, scored: Promise<Run | undefined>): void {

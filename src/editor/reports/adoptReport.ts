@@ -1,6 +1,7 @@
 // A stored report whose scores are shown as if the files had just been scored.
 
 import * as vscode from 'vscode';
+import { looksLikeReport } from '../../core/report/stored/reportText.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -8,6 +9,7 @@ import type { EvidenceHashes, Outline, Scoring } from '../../protocol/scorer.ts'
 import { savedSource } from '../documents/documentSource.ts';
 import { readFile } from '../files/readFile.ts';
 import { t } from '../l10n.ts';
+import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { otherFiles, storedRun } from './storedRun.ts';
 
@@ -18,6 +20,8 @@ interface AdoptDeps {
 
 /** Reading and checking a larger one would hold up the editor. */
 const largestBytes = 20_000_000;
+/** Of a file, enough to tell a report. */
+const headBytes = 1024;
 
 /** `undefined`: there is no such file. Rejects where it is there and cannot be read, or is no report. */
 export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
@@ -54,9 +58,38 @@ export async function adoptReport(
   return undefined;
 }
 
+/** Whether the run's scores are the report's. */
+export function isOf({ result }: Run, { provenance }: Report): boolean {
+  return JSON.stringify(result?.provenance) === JSON.stringify(provenance);
+}
+
+/**
+ * Without its files, or where they have changed or other scores, a report stands for itself: it has the evidence that was scored. Of a
+ * file that has another report now the run is new.
+ */
+export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | undefined {
+  const before = runs.get(file);
+  if (before && isOf(before, report)) return before;
+  const reference = besideOf(file, report.provenance.reference.name);
+  runs.adopt(file, reference, storedRun(report), undefined, { replaces: true });
+  return runs.get(file);
+}
+
 /** A file in the same folder; of a name that has folders, as a report from elsewhere may, only its end counts. */
 export function besideOf(file: vscode.Uri, name: string): vscode.Uri {
   return vscode.Uri.joinPath(file, '..', name.replace(/^.*[\\/]/su, ''));
+}
+
+/** The report of a panel that was open when its window closed. `undefined`: the file is none, or cannot be read. */
+export async function restoredReport(file: vscode.Uri, runs: Runs): Promise<Run | undefined> {
+  try {
+    const bytes = await readFile(file);
+    const isReport = looksLikeReport(new TextDecoder().decode(bytes.subarray(0, headBytes)));
+    if (!isReport || bytes.length > largestBytes) return undefined;
+    return adoptAlone(file, readReportText(new TextDecoder().decode(bytes)), runs);
+  } catch {
+    return undefined; // whoever scores the file says what is wrong with it
+  }
 }
 
 async function ifThere(uri: vscode.Uri): Promise<Uint8Array | undefined> {

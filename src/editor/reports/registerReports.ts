@@ -9,11 +9,9 @@ import { activeFile, nameOf } from '../documents/activeFile.ts';
 import { english, t, translated } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
-import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { registerCommand, toFile } from '../typedApi.ts';
-import { adoptReport, besideOf, reportAt } from './adoptReport.ts';
-import { storedRun } from './storedRun.ts';
+import { adoptAlone, adoptReport, besideOf, isOf, reportAt } from './adoptReport.ts';
 
 interface ReportsDeps {
   readonly client: Pick<Scoring, 'outline'>;
@@ -34,11 +32,6 @@ async function chosenReport(): Promise<vscode.Uri | undefined> {
   return chosen?.[0];
 }
 
-/** Whether the run's scores are the report's. */
-function isOf({ result }: Run, { provenance }: Report): boolean {
-  return JSON.stringify(result?.provenance) === JSON.stringify(provenance);
-}
-
 export function registerReports(deps: ReportsDeps): Disposable {
   const { runs, panels } = deps;
 
@@ -46,14 +39,8 @@ export function registerReports(deps: ReportsDeps): Disposable {
     panels.showFile(file, Promise.resolve(runs.get(file)));
   };
 
-  /** Without its files, or where they have changed or other scores, the report stands for itself: it has the evidence that was scored. */
   const showAlone = (file: vscode.Uri, report: Report, why: string): void => {
-    runs.adopt(
-      file,
-      besideOf(file, report.provenance.reference.name),
-      storedRun(report),
-      undefined,
-    );
+    adoptAlone(file, report, runs);
     show(file);
     void vscode.window.showInformationMessage(
       t('The scores are shown as {0} has them: {1}.', nameOf(file.toString()), translated(why)),

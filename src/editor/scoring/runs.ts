@@ -190,17 +190,18 @@ export class Runs implements vscode.Disposable {
   }
 
   /**
-   * Shows what was scored before, as it was told then, under the parameters in force; a run that is there already stays. `hashes`: of
-   * the claims as they are in both files; without them nobody knows which have been edited.
+   * Shows what was scored before, as it was told then, under the parameters in force; a run that is there already stays, unless what was
+   * scored before `replaces` it. `hashes`: of the claims as they are in both files; without them nobody knows which have been edited.
    */
   adopt(
     predictions: vscode.Uri,
     reference: vscode.Uri,
     { claims, ...frame }: RunResult,
     hashes: EvidenceHashes | undefined,
+    { replaces = false }: { readonly replaces?: boolean } = {},
   ): void {
     const key = predictions.toString();
-    if (this.#runs.has(key)) return;
+    if (this.#runs.has(key) && !replaces) return;
     const { parameters, averitecLevel, areParametersSaved } = this.#deps.settings;
     const { metrics, dataSet } = frame;
     const run = new Run({

@@ -184,32 +184,28 @@ describe('comparisons in a window', () => {
     await choice('a system a line').click();
     const table = await saved(page, workspace, '.csv');
     assert.match(table, /^rank,system,claims,/u);
-    assert.match(table, /systemB\.predictions\.json,20,/u);
+    assert.match(table, /systemB,20,/u);
   });
 
   it('take another system as the baseline', async () => {
     const { page } = window;
     await (await findInWebviews(page, '[aria-label^="Make baseline"]')).click();
-    await page
-      .locator('.tab', { hasText: 'Systems: systemB.predictions.json · systemA' })
-      .waitFor();
+    await page.locator('.tab', { hasText: 'Systems: systemB · systemA' }).waitFor();
     const first = await findInWebviews(page, '.system-card.is-baseline');
     await becomes(page, 'the panel', async () => (await first.innerText()).includes('systemB'));
   });
 
   it('call a system what the person calls it, for the workspace', async () => {
     const { page } = window;
-    await (await findInWebviews(page, '[aria-label="Rename: systemA.predictions.json"]')).click();
+    await (await findInWebviews(page, '[aria-label="Rename: systemA"]')).click();
     const input = page.locator('.quick-input-widget input[type=text]').first();
     await input.waitFor();
-    await input.fill('systemB.predictions.json');
+    await input.fill('systemB');
     await page.locator('.quick-input-widget', { hasText: 'Another system' }).waitFor();
     await input.fill('HerO, run 2');
     await picture(page, 'rename-system');
     await page.keyboard.press('Enter');
-    await page
-      .locator('.tab', { hasText: 'Systems: systemB.predictions.json · HerO, run 2' })
-      .waitFor();
+    await page.locator('.tab', { hasText: 'Systems: systemB · HerO, run 2' }).waitFor();
     await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]');
     await picture(page, 'renamed-system');
   });

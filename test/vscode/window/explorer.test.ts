@@ -125,6 +125,6 @@ describe('the Explorer in a window', () => {
     await told('2 of 3 files scored.')
       .locator('.monaco-button', { hasText: 'Compare Systems' })
       .click();
-    await page.locator('.tab', { hasText: 'Systems: systemA.predictions.json' }).first().waitFor();
+    await page.locator('.tab', { hasText: 'Systems: systemA' }).first().waitFor();
   });
 });

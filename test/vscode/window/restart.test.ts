@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
+import { flatReport } from '../../../src/core/report/flatReport.ts';
+import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
 import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { isRunning, parentOf, scorersBelow } from '../host/scorers.ts';
@@ -10,7 +12,8 @@ describe('a window that is reloaded and closed', () => {
   let window: SampleWindow;
 
   before(async () => {
-    window = await openSamples('restart');
+    const report = JSON.stringify(flatReport(sampleReport));
+    window = await openSamples('restart', {}, { 'kept.report.json': report });
   });
 
   after(async () => {
@@ -40,6 +43,22 @@ describe('a window that is reloaded and closed', () => {
     await restored.locator('table.matrix').waitFor({ timeout: 30_000 });
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.scores').innerText(), shown);
+  });
+
+  it('restores a report that stood for itself after a reload', async () => {
+    const { page } = window;
+    await runCommand(page, 'View: Close All Editors');
+    await openFile(page, 'kept.report.json');
+    await runCommand(page, 'Evidence Inspector: Open Report');
+    const panel = await findPanel(page);
+    const shown = await panel.locator('.file-view').innerText();
+    assert.match(shown, /SemQA/u);
+    const reloaded = page.waitForEvent('load');
+    await runCommand(page, 'Developer: Reload Window');
+    await reloaded;
+    const restored = await findPanel(page);
+    await restored.locator('.file-view').waitFor({ timeout: 30_000 });
+    assert.equal(await restored.locator('.file-view').innerText(), shown);
   });
 
   it('restores the check-up of a file after a reload', async () => {

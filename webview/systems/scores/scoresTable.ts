@@ -13,7 +13,7 @@ import {
   differenceText,
   printedScore,
 } from '../../../src/core/format/numbers.ts';
-import { pValueCell } from '../../../src/core/format/pValues.ts';
+import { pValueCell, pValueWords } from '../../../src/core/format/pValues.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
 import { icon } from '../../common/icons.ts';
@@ -27,6 +27,8 @@ import type { SystemsStore } from '../store.ts';
 /** What the columns of the score and of the baseline need, and those of each further system, with names of files that are not long. */
 const scorePixels = 330;
 const systemPixels = 430;
+/** With columns for the difference and p; without that room they stand under the mean and the result. */
+const foldedPixels = 520;
 
 function effectWord({ effectSize }: SystemDifference): string {
   return effectSize === null ? noNumber : translated(wordForCohensD(effectSize));
@@ -116,37 +118,74 @@ function wideTable(
   </table>`;
 }
 
-function foldedLine(row: ComparisonRow, one: SystemDifference, mean: number | null) {
+function foldedLine(
+  row: ComparisonRow,
+  one: SystemDifference,
+  mean: number | null,
+  isNarrow: boolean,
+): TemplateResult {
   const { system, difference, interval, adjustedPValue, isBound, result } = one;
+  const ends = secondLine(differenceInterval(interval, row, rangesIn(t)));
+  const effect = secondLine(t('effect: {0}', effectWord(one)));
+  const name = html`<th scope="row" class="system-line evidence" dir="auto">${system}</th>`;
+  if (isNarrow) {
+    const p = adjustedPValue === null ? noNumber : pValueWords(adjustedPValue, isBound);
+    return html`<tr>
+      ${name}
+      <td class="number">
+        ${printedScore(mean, row)}
+        <span class="second-line"><b>${differenceText(difference, row)}</b></span> ${ends}
+      </td>
+      <td>${resultMark(result)} ${secondLine(p)} ${effect}</td>
+    </tr>`;
+  }
   return html`<tr>
-    <th scope="row" class="system-line evidence" dir="auto">${system}</th>
+    ${name}
     <td class="number">${printedScore(mean, row)}</td>
-    <td class="number">
-      <b>${differenceText(difference, row)}</b>
-      ${secondLine(differenceInterval(interval, row, rangesIn(t)))}
-    </td>
+    <td class="number"><b>${differenceText(difference, row)}</b> ${ends}</td>
     <td class="number">${pValueCell(adjustedPValue, isBound)}</td>
-    <td>${resultMark(result)} ${secondLine(t('effect: {0}', effectWord(one)))}</td>
+    <td>${resultMark(result)} ${effect}</td>
   </tr>`;
+}
+
+/** The score with the baseline's number; where there is hardly room for numbers it has a line of its own, and the baseline another. */
+function foldedHead(
+  store: SystemsStore,
+  row: ComparisonRow,
+  baseline: string,
+  isNarrow: boolean,
+): TemplateResult {
+  const claims = secondLine(counted(row.claims, '{0} claim', '{0} claims'));
+  const mean = html`<td class="number">${printedScore(row.means[0]?.mean ?? null, row)}</td>`;
+  if (!isNarrow) {
+    return html`<tr class=${openClass(store, row)}>
+      <th scope="rowgroup">${scoreName(store, row)} ${claims}</th>
+      ${mean}
+      <td colspan="3" class="muted baseline-line evidence" dir="auto">${baseline}</td>
+    </tr>`;
+  }
+  return html`<tr class=${openClass(store, row)}>
+      <th scope="rowgroup" colspan="3" class="score-line">${scoreName(store, row)} ${claims}</th>
+    </tr>
+    <tr>
+      <th scope="row" class="system-line evidence" dir="auto">${baseline}</th>
+      ${mean}
+      <td class="muted">${t('baseline')}</td>
+    </tr>`;
 }
 
 function foldedScore(
   store: SystemsStore,
   row: ComparisonRow,
-  baseline: string | undefined,
+  baseline: string,
+  isNarrow: boolean,
 ): TemplateResult {
   return html`<tbody>
-    <tr class=${openClass(store, row)}>
-      <th scope="rowgroup">
-        ${scoreName(store, row)} ${secondLine(counted(row.claims, '{0} claim', '{0} claims'))}
-      </th>
-      <td class="number">${printedScore(row.means[0]?.mean ?? null, row)}</td>
-      <td colspan="3" class="muted baseline-line evidence" dir="auto">${baseline}</td>
-    </tr>
+    ${foldedHead(store, row, baseline, isNarrow)}
     ${row.differences.map((one, before) =>
-      foldedLine(row, one, row.means[before + 1]?.mean ?? null),
+      foldedLine(row, one, row.means[before + 1]?.mean ?? null, isNarrow),
     )}
-    ${detailRow(store, row, 5)}
+    ${detailRow(store, row, isNarrow ? 3 : 5)}
   </tbody>`;
 }
 
@@ -155,18 +194,25 @@ function foldedTable(
   { systems, rows }: SystemComparison,
   caption: TemplateResult,
 ): TemplateResult {
+  const isNarrow = isFolded(foldedPixels);
   return html`<table class="scores-table folded-table">
     ${caption}
     <thead>
       <tr>
         <th scope="col">${t('Score')}</th>
-        <th scope="col" class="number">${t('Mean')}</th>
-        <th scope="col" class="number">${t('Difference')}</th>
-        <th scope="col" class="number">p</th>
+        <th scope="col" class="number">
+          ${t('Mean')} ${isNarrow ? secondLine(t('with difference')) : nothing}
+        </th>
+        ${
+          isNarrow
+            ? nothing
+            : html`<th scope="col" class="number">${t('Difference')}</th>
+                <th scope="col" class="number">p</th>`
+        }
         <th scope="col">${t('Result')}</th>
       </tr>
     </thead>
-    ${rows.map((row) => foldedScore(store, row, systems[0]?.name))}
+    ${rows.map((row) => foldedScore(store, row, systems[0]?.name ?? '', isNarrow))}
   </table>`;
 }
 

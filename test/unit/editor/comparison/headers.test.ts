@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { metricsHeader } from '../../../../src/editor/comparison/metricsHeader.ts';
-import { systemNames } from '../../../../src/editor/comparison/systemNames.ts';
+import { systemNames, withoutCommonEnding } from '../../../../src/editor/comparison/systemNames.ts';
 import { systemsHeader } from '../../../../src/editor/comparison/systemsHeader.ts';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
@@ -154,5 +154,19 @@ describe('names of systems', () => {
     assert.deepEqual(systemNames(['/x/a.json', '/x/b.json']), ['a.json', 'b.json']);
     assert.deepEqual(systemNames(['/x/1/p.json', '/x/2/p.json']), ['1/p.json', '2/p.json']);
     assert.deepEqual(systemNames([]), []);
+  });
+
+  it('do without the ending that all of them have', () => {
+    const short = (...names: string[]) => withoutCommonEnding(names).join(' ');
+    assert.equal(short('a.predictions.json', 'b.predictions.json'), 'a b');
+    assert.equal(short('a.predictions.json', 'b.json'), 'a.predictions b');
+    assert.equal(short('run.1.json', 'run.2.json'), 'run.1 run.2');
+    assert.equal(short('1/p.json', '2/p.json'), '1/p 2/p');
+    assert.equal(short('v1.0/p.json', 'v1.1/p.json'), 'v1.0/p v1.1/p');
+    assert.equal(short('a.json', 'b.csv'), 'a.json b.csv');
+    assert.equal(short('.json', 'b.json'), '.json b.json');
+    assert.equal(short('a', 'b'), 'a b');
+    assert.equal(short('a.json'), 'a.json');
+    assert.equal(short(), '');
   });
 });

@@ -94,7 +94,7 @@ describe('systems side by side', () => {
       reference,
     });
     const { label } = await panelOf('evidenceInspector.systems');
-    assert.equal(label, 'Systems: systemA.predictions.json · systemB.predictions.json');
+    assert.equal(label, 'Systems: systemA · systemB');
     if (!hasPage('reading the page')) return;
     await textBecomes('.tab-panel-scores table', /SemQA/);
     await onPage('screenshot', { name: 'compare-systems' });
@@ -205,7 +205,7 @@ describe('an exported report', () => {
     const json = JSON.parse(await exported(both, target('c.json'))) as Comparison;
     assert.deepEqual(
       json.systems.map(({ name }) => name),
-      ['systemA.predictions.json', 'systemB.predictions.json'],
+      ['systemA', 'systemB'],
     );
     assert.equal(json.claimCount, claims);
     assert.match(await exported(both, target('c.csv')), /SemQA|semqa/);

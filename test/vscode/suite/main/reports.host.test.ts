@@ -53,6 +53,20 @@ describe('a stored report', () => {
     assert.ok(text.includes('Coverage'), text);
   });
 
+  it('is shown anew where it was opened before and has changed since', async () => {
+    await opened('changing.report.json', 'gone.json', '0.0.1');
+    assert.match(
+      await textOfPanel('Inspector: changing.report.json'),
+      /evidence-inspector 0\.0\.1/u,
+    );
+    await closeAll();
+    await opened('changing.report.json', 'gone.json', '0.0.2');
+    assert.match(
+      await textOfPanel('Inspector: changing.report.json'),
+      /evidence-inspector 0\.0\.2/u,
+    );
+  });
+
   it('is shown by itself where the files are not there', async () => {
     await opened('alone.report.json', 'gone.json');
     const text = await textOfPanel('Inspector: alone.report.json');
