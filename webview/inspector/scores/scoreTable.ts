@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { madeInEnglish, t, translated } from '../../common/l10n.ts';
+import { inline, madeInEnglish, t, translated } from '../../common/l10n.ts';
+import { isFolded, secondLine } from '../../common/folded.ts';
 import { icon } from '../../common/icons.ts';
 import { copiedScores } from './copiedScores.ts';
 import type { ScoreTable, TableScore } from './tableScore.ts';
@@ -97,9 +98,22 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   </td>`;
 }
 
+/** With a column for notes; without that room a note stands under the score's name. */
+const notesPixels = 480;
+
+function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
+  return noteHeading !== undefined && !isFolded(notesPixels);
+}
+
+function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
+  const { noteHeading } = table;
+  if (noteHeading === undefined || note === '' || hasNoteColumn(table)) return nothing;
+  return html`<span class="score-note">${secondLine(inline('{0}: {1}', noteHeading, note))}</span>`;
+}
+
 function cells(table: ScoreTable, row: TableScore): TemplateResult {
   const { others, words, note } = row;
-  const hasNotes = table.noteHeading !== undefined;
+  const hasNotes = hasNoteColumn(table);
   const noteCell = html`<td class="score-note">${note ?? nothing}</td>`;
   if (others) {
     return html`${otherCell(table, row, others.bestMatch)} ${otherCell(table, row, others.softmax)}
@@ -128,6 +142,7 @@ function rowView(
       <span class="named">
         ${nameView(table, row)} ${isFirst ? aboutButton(store, metric) : nothing}
       </span>
+      ${foldedNote(table, row)}
     </th>
     <td class="main-score">
       ${
@@ -164,7 +179,7 @@ export function scoreTable(store: InspectorStore, tableOf: () => ScoreTable): Te
             ${translated(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
           </th>
           <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
-          ${noteHeading === undefined ? nothing : html`<th scope="col">${noteHeading}</th>`}
+          ${hasNoteColumn(table) ? html`<th scope="col">${noteHeading}</th>` : nothing}
         </tr>
       </thead>
       <tbody>

@@ -1,0 +1,87 @@
+// German in a narrow panel: its long words have no blank to break at, which the language of no country does not show.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import type { Bundle } from '../../../src/core/words/translation.ts';
+import { claimTabNames } from '../../../webview/inspector/viewState.ts';
+import { fileMessage } from '../fixtures/fileScores.ts';
+import { overflowOf } from '../pageChecks.ts';
+import { brokenLayout, speakTo } from '../pageWords.ts';
+import { damagedClaims, similarClaims, soundClaims } from '../systems/damaged.ts';
+import { SystemsPanel } from '../systems/systemsPanel.ts';
+import type { OpenedPanel } from '../webviewPanel.ts';
+import { withPanels, withPanelsOf } from '../withPanel.ts';
+import { list, wordlessHeader } from './inspectorClaims.ts';
+
+const width = 400;
+
+async function speakGerman(page: Page): Promise<void> {
+  const file = new URL('../../../l10n/bundle.l10n.de.json', import.meta.url);
+  await speakTo(page, JSON.parse(readFileSync(file, 'utf8')) as Bundle);
+}
+
+/** The divider and the buttons about metrics reach 4 pixels over the edges of what they stand in. */
+async function hasRoom(panel: OpenedPanel, what: string): Promise<void> {
+  const broken = (await brokenLayout(panel.page)).filter((line) => !/ by [1-4]:/u.test(line));
+  assert.deepEqual(broken, [], what);
+  assert.equal(await overflowOf(panel, 'body'), 0, what);
+}
+
+describe('a narrow inspector in German', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  it('has room for its words: each tab of a claim, and the file', () =>
+    inPanel(
+      async (panel) => {
+        await speakGerman(panel.page);
+        await panel.show(list, { header: wordlessHeader });
+        assert.match(await panel.page.locator('body').innerText(), /Behauptung/u);
+        for (const tab of Object.keys(claimTabNames)) {
+          await panel.click(`#tab-${tab}`);
+          await panel.rendered();
+          await hasRoom(panel, tab);
+        }
+        await panel.post(fileMessage(list, wordlessHeader.metrics));
+        await panel.press('f');
+        await panel.page.locator('.file-view').waitFor();
+        await hasRoom(panel, 'file');
+        assert.match(
+          await panel.page.locator('.file-view .score-table .second-line').first().innerText(),
+          /^Behauptungen: \d+/u,
+        );
+      },
+      { width },
+    ));
+});
+
+describe('narrow systems in German', function () {
+  this.timeout(60_000);
+  const inPanel = withPanelsOf(SystemsPanel, 'systems');
+  const systems = [
+    { name: 'herov2-llama3-baseline', claims: soundClaims(60) },
+    { name: 'herov2-llama3-rerank', claims: damagedClaims(60) },
+    { name: 'infact-gpt4o', claims: similarClaims(60) },
+  ];
+
+  for (const [pixels, tabs] of [
+    [width, ['scores', 'changes', 'slices', 'claim', 'leaderboard']],
+    [300, ['scores']],
+  ] as const) {
+    it(`have room for their words and no table of scores that scrolls, ${String(pixels)} pixels wide`, () =>
+      inPanel(
+        async (panel) => {
+          await speakGerman(panel.page);
+          await panel.show(systems);
+          for (const tab of tabs) {
+            await panel.openTab(tab);
+            await hasRoom(panel, tab);
+            if (tab === 'scores') assert.equal(await overflowOf(panel, '.wide-table'), 0);
+          }
+          assert.ok((await panel.texts('.tab')).includes('Rangliste'));
+        },
+        { width: pixels },
+      ));
+  }
+});
