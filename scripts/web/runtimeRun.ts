@@ -7,6 +7,7 @@ import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts'
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
+import { textOf } from '../../src/core/words/told.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const workers = { native: 'src/scorer/models/worker.ts', wasm: 'scripts/web/wasmWorker.ts' };
@@ -52,7 +53,7 @@ export async function scoredWith(
       },
       onProgress: () => undefined,
       onNotice: (message) => {
-        process.stderr.write(`${message}\n`);
+        process.stderr.write(`${textOf(message)}\n`);
       },
     },
   );

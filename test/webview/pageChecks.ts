@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { themes, type ThemeName } from './panelServer.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 
-export const themeNames = Object.keys(themes) as ThemeName[];
+const themeNames = Object.keys(themes) as ThemeName[];
 
 export const sizes = [
   { size: 'wide', width: 1400 },
