@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../protocol/scorer.ts';
 import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
-import { told, type Message } from '../core/words/told.ts';
+import { told, type Message, type Wording } from '../core/words/told.ts';
 
 export interface EvidenceText {
   /** Without a byte order mark. Bytes that are no UTF-8 have become U+FFFD, which `readEvidence` reports. */
@@ -71,14 +71,19 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
       { cause: error },
     );
   }
-  const isOther = isWrongKind(error) || code === 'EISDIR';
-  const reason = code === 'EISDIR' ? told('it is a folder') : reasonOf(error);
+  const kind = kindOf(error, code);
   return new InspectorError(
     'fileUnreadable',
-    told('The file {0} cannot be read: {1}.', file, reason),
-    isOther ? told('Name the file itself.') : told('Check that you may read it.'),
+    told('The file {0} cannot be read: {1}.', file, kind ?? reasonOf(error)),
+    kind ? told('Name the file itself.') : told('Check that you may read it.'),
     { cause: error },
   );
+}
+
+/** Where there is something else than a file. */
+function kindOf(error: unknown, code: unknown): Wording | undefined {
+  if (isWrongKind(error)) return error.kind;
+  return code === 'EISDIR' ? told('it is a folder') : undefined;
 }
 
 function megabytes(bytes: number): string {

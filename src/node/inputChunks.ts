@@ -5,11 +5,19 @@ import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { spoken, told, type Wording } from '../core/words/told.ts';
 import { cancelled } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 
 /** Of the file itself, not of the folder or permissions; completes "cannot be read: ". */
-class WrongKind extends Error {}
+class WrongKind extends Error {
+  readonly kind: Wording;
+
+  constructor(kind: Wording) {
+    super(spoken(kind).message);
+    this.kind = kind;
+  }
+}
 
 export interface InputFacts {
   readonly isPipe: boolean;
@@ -22,12 +30,12 @@ export async function inputFacts(file: string): Promise<InputFacts> {
   const facts = await stat(file);
   if (facts.isFile()) return { isPipe: false, size: facts.size };
   if (facts.isFIFO()) return { isPipe: true, size: 0 };
-  if (facts.isDirectory()) throw new WrongKind('it is a folder');
-  if (facts.isSocket()) throw new WrongKind('it is a socket');
-  throw new WrongKind('it is a device');
+  if (facts.isDirectory()) throw new WrongKind(told('it is a folder'));
+  if (facts.isSocket()) throw new WrongKind(told('it is a socket'));
+  throw new WrongKind(told('it is a device'));
 }
 
-export function isWrongKind(error: unknown): error is Error {
+export function isWrongKind(error: unknown): error is WrongKind {
   return error instanceof WrongKind;
 }
 

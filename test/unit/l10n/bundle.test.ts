@@ -20,6 +20,7 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
     'Matrix',
     'Score',
     'Scores',
+    'Scores: {0}',
     'SemQA: {0}',
     'System',
     'neutral',
@@ -27,6 +28,7 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
     'Link',
     '{0}: Form',
     '{0}: Links',
+    '(optional)',
   ]),
   'zh-cn': new Set(),
 };

@@ -7,6 +7,7 @@ import ts from 'typescript';
 import { ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { crashed, fromReply, timedOut } from '../../../src/node/clientErrors.ts';
 import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
+import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { told } from '../../../src/core/words/told.ts';
 import { speak, t } from '../../../src/editor/l10n.ts';
@@ -70,6 +71,18 @@ describe('errors in another language', () => {
       const said = describeError(arrived, t);
       assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
     }
+  });
+
+  it('say what stands in the place of a file', async () => {
+    const error = await inputFacts(root).catch((failure: unknown) => unreadableFile('1', failure));
+    assert.ok(error instanceof InspectorError);
+    assert.equal(
+      describeError(error),
+      'The file 1 cannot be read: it is a folder. Name the file itself.',
+    );
+    const said = describeError(sent(error), t);
+    assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
+    assert.match(said, /\[!!! it is a folder /u);
   });
 
   it('stay as they are where nobody knows what they are made of', () => {

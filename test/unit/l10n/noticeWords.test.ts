@@ -118,7 +118,10 @@ describe('notices and notes of the scorer in another language', () => {
     ];
     for (const isInclusive of [true, false]) {
       const level = { level: 0.5, isInclusive };
-      isWhole(spoken(repeatsSentence('1', repeatSummary(scores, 2, level), level)));
+      const both = spoken(repeatsSentence('1', repeatSummary(scores, 2, level), level));
+      isWhole(both);
+      assert.match(both.message, /\(0\.11 to 1\.39\)/u);
+      assert.match(spokenIn(sent(both), t), /\(\[!!! 0\.11 to 1\.39 /u);
       isWhole(spoken(repeatsSentence('1', repeatSummary([[null, 1]], 2, level), level)));
     }
   });
