@@ -63,4 +63,19 @@ describe('the words of the sources', () => {
       assert.deepEqual(faults, []);
     });
   }
+
+  it('address nobody in German, and have its quotation marks and hyphens', () => {
+    const wrong = [
+      /\b[Bb]itte\b/u,
+      /[\p{Ll}\p{N},}] (?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/u,
+      /[“”]/u, // left of what stands between „ and “
+      /% -?Intervall/u,
+    ];
+    const faults = Object.values(bundle('.de')).filter((text) => {
+      const rest = text.replaceAll(/„[^„“]*“/gu, '');
+      return wrong.some((sign) => sign.test(rest));
+    });
+    assert.deepEqual(faults, []);
+    assert.match('Öffnen Sie die Datei.', wrong[1] ?? /$^/u);
+  });
 });
