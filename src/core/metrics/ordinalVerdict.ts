@@ -86,14 +86,23 @@ export function ordinalVerdictAccumulator(
 const totalOf = (aggregate: Aggregate): OrdinalVerdictAggregate | undefined =>
   ordinalVerdictMetric.total(aggregate);
 
-/** A claim without a label of the data set on both sides has no distance, and is in none of the measures. */
+/** What has no order has no distance; a claim without a label of the data set on both sides has none either, and is in no measure. */
 function ordinalRemarks(
   aggregate: Aggregate,
   { name }: DataSet,
   say: Say = inEnglish,
 ): readonly string[] {
   const total = totalOf(aggregate);
-  if (!total?.isOrdered || total.left === 0) return [];
+  if (!total) return [];
+  if (!total.isOrdered) {
+    return [
+      say(
+        'The labels of {0} have no order, so there is no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.',
+        excerpt(name),
+      ),
+    ];
+  }
+  if (total.left === 0) return [];
   return [
     say(
       '{0} left out of the ordered verdicts: no label of {1} on both sides; the measures are of {2}.',

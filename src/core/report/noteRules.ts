@@ -211,19 +211,6 @@ export const noteRules: readonly NoteRule[] = [
     official: 'The same, without a word; capitals and blanks count.',
   },
   {
-    code: 'unorderedVerdicts',
-    applies: ({ metrics, dataSet }) =>
-      includes(metrics, ordinalVerdictMetric) && !dataSet.isOrdered,
-    concerns: () => true,
-    message: (say, claims, { dataSet }) =>
-      say(
-        'The labels of {1} have no order, so {0} can have no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.',
-        claims,
-        dataSet.name,
-      ),
-    official: 'They have no measure for ordered labels.',
-  },
-  {
     code: 'unplacedVerdicts',
     applies: ({ metrics, dataSet }) => includes(metrics, ordinalVerdictMetric) && dataSet.isOrdered,
     concerns: ({ referenceVerdict, predictedVerdict }, run) =>

@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { averitecDataSet, type DataSet } from '../../../../src/core/evidence/dataSets.ts';
-import { ordinalVerdictAccumulator } from '../../../../src/core/metrics/ordinalVerdict.ts';
+import {
+  ordinalVerdictAccumulator,
+  ordinalVerdictMetric,
+} from '../../../../src/core/metrics/ordinalVerdict.ts';
 import {
   mostOtherLabels,
   otherLabels,
@@ -182,5 +185,13 @@ describe('ordered verdicts', () => {
       claims: 0,
       left: 1,
     });
+  });
+
+  it('say once for the file that labels have no order', () => {
+    const result = ordinalOf([pair('Supported', 'Refuted')], averitecDataSet);
+    const [remark, ...others] =
+      ordinalVerdictMetric.words?.remarks?.({ ordinalVerdict: result }, averitecDataSet) ?? [];
+    assert.match(remark ?? '', /^The labels of AVeriTeC have no order/u);
+    assert.deepEqual(others, []);
   });
 });

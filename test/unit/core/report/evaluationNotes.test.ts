@@ -142,7 +142,12 @@ describe('notes on an evaluation', () => {
       ['missingVerdict', 'unplacedVerdicts'],
       { metrics: metricsOf(['ordinalVerdict']), dataSet: shippedDataSets[2] ?? averitecDataSet },
     ],
-    ['labels without order', {}, ['unorderedVerdicts'], { metrics: metricsOf(['ordinalVerdict']) }],
+    [
+      'labels without order, which the remark on the file tells',
+      {},
+      [],
+      { metrics: metricsOf(['ordinalVerdict']) },
+    ],
     [
       'labels with one',
       { referenceVerdict: 'true', predictedVerdict: 'false' },
