@@ -3,21 +3,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Bundle } from '../../../src/core/words/translation.ts';
-import { claimTabNames } from '../../../webview/inspector/viewState.ts';
-import { fileMessage } from '../fixtures/fileScores.ts';
-import { overflowOf } from '../pageChecks.ts';
-import { brokenLayout, speakTo } from '../pageWords.ts';
-import { damagedClaims, similarClaims, soundClaims } from '../systems/damaged.ts';
-import { SystemsPanel } from '../systems/systemsPanel.ts';
-import type { OpenedPanel } from '../webviewPanel.ts';
-import { withPanels, withPanelsOf } from '../withPanel.ts';
-import { list, wordlessHeader } from './inspectorClaims.ts';
+import type { Bundle } from '../../src/core/words/translation.ts';
+import { claimTabNames } from '../../webview/inspector/viewState.ts';
+import { fileMessage } from './fixtures/fileScores.ts';
+import { overflowOf } from './pageChecks.ts';
+import { brokenLayout, speakTo } from './pageWords.ts';
+import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
+import { SystemsPanel } from './systems/systemsPanel.ts';
+import type { OpenedPanel } from './webviewPanel.ts';
+import { withPanels, withPanelsOf } from './withPanel.ts';
+import { list, wordlessHeader } from './pseudo/inspectorClaims.ts';
 
 const width = 400;
 
 async function speakGerman(page: Page): Promise<void> {
-  const file = new URL('../../../l10n/bundle.l10n.de.json', import.meta.url);
+  const file = new URL('../../l10n/bundle.l10n.de.json', import.meta.url);
   await speakTo(page, JSON.parse(readFileSync(file, 'utf8')) as Bundle);
 }
 
