@@ -11,14 +11,13 @@ import type {
   Scoring,
 } from '../../protocol/scorer.ts';
 import type { RunResult } from '../../core/report/buildReport.ts';
-import { wholeOf } from '../../protocol/runProgress.ts';
+import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { SettingsReader } from '../settings.ts';
 import { throttle } from '../throttle.ts';
 import { setContext } from '../typedApi.ts';
-import { claimsDone } from '../claimsDone.ts';
 import { t } from '../l10n.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
@@ -354,7 +353,7 @@ export class Runs implements vscode.Disposable {
       const message = isCancelled
         ? t(
             'Cancelled after {0}; they are kept. Score again to go on.',
-            claimsDone(run.size, run.state),
+            claimsSoFar(run.size, run.state, t),
           )
         : describeError(error, t);
       const total = wholeOf(run.state);
