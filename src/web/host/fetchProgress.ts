@@ -29,13 +29,16 @@ export class FetchProgress {
 
   #begin(): void {
     const options = { location: vscode.ProgressLocation.Window, title: 'Evidence Inspector' };
+    // All may have ended before the status bar is ready.
+    const ended = new Promise<void>((resolve) => {
+      this.#end = resolve;
+    });
     void vscode.window.withProgress(options, (progress) => {
       this.#say = (message) => {
         progress.report({ message });
       };
-      return new Promise<void>((resolve) => {
-        this.#end = resolve;
-      });
+      this.#report();
+      return ended;
     });
   }
 
