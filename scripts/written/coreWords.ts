@@ -2,7 +2,7 @@
 
 import { expectedWords, topicNames } from '../../src/core/checklist/checklistWords.ts';
 import { perturbations } from '../../src/core/checklist/perturbations.ts';
-import { noAnswerText, noQuestionText } from '../../src/core/evidence/evidence.ts';
+import { noAnswerText, noQuestionText, severities } from '../../src/core/evidence/evidence.ts';
 import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
 import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
 import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
@@ -69,6 +69,8 @@ const words: readonly string[] = [
   ...perturbations.flatMap(({ name, heading, about }) => [name, heading, about]),
   ...Object.values(topicNames),
   ...Object.values(expectedWords),
+  // Of problems of files.
+  ...severities,
   // How a verdict came out.
   ...['right', 'wrong', 'unknown'],
   ...Object.values(outcomeNames).flatMap((name) => [name, capitalised(name)]),

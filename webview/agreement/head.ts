@@ -63,7 +63,7 @@ export function head(store: AgreementStore): TemplateResult {
   const { files } = store;
   const left = files.length - mostFiles;
   const problems = files.flatMap((file) =>
-    file.problems.map((problem) => formatProblem(file.name, problem)),
+    file.problems.map((problem) => formatProblem(file.name, problem, t)),
   );
   return html`<header class="agreement-head">
     <div class="head-line">
