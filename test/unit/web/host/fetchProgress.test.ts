@@ -36,7 +36,7 @@ describe('the progress of fetches', () => {
     await assert.rejects(both[1] ?? assert.fail(), /no network/u);
     assert.equal(bar.ended, 1);
     assert.deepEqual(
-      bar.said.map((line) => line.match(/\d of \d/u)?.[0]),
+      bar.said.map((line) => /\d of \d/u.exec(line)?.[0]),
       ['0 of 2', '1 of 2', '2 of 2'],
     );
   });
