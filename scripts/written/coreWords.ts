@@ -2,13 +2,8 @@
 
 import { expectedWords, topicNames } from '../../src/core/checklist/checklistWords.ts';
 import { perturbations } from '../../src/core/checklist/perturbations.ts';
-import { noAnswerText, noQuestionText } from '../../src/core/evidence/evidence.ts';
-import {
-  figureNames,
-  levelNames,
-  pairFigureNames,
-  reasons,
-} from '../../src/core/ratings/agreementWords.ts';
+import { noAnswerText, noQuestionText, severities } from '../../src/core/evidence/evidence.ts';
+import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
 import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
 import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
 import { factNames } from '../../src/core/comparison/madeFacts.ts';
@@ -16,6 +11,7 @@ import type { DoctorRule } from '../../src/core/doctor/doctorRule.ts';
 import { doctorRules } from '../../src/core/doctor/doctorRules.ts';
 import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
 import { otherValues } from '../../src/core/report/slices.ts';
+import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
 import { countedWords, sizedWords, totals } from '../../src/core/stats/statsWords.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
@@ -73,6 +69,8 @@ const words: readonly string[] = [
   ...perturbations.flatMap(({ name, heading, about }) => [name, heading, about]),
   ...Object.values(topicNames),
   ...Object.values(expectedWords),
+  // Of problems of files.
+  ...severities,
   // How a verdict came out.
   ...['right', 'wrong', 'unknown'],
   ...Object.values(outcomeNames).flatMap((name) => [name, capitalised(name)]),
@@ -98,9 +96,10 @@ const words: readonly string[] = [
   ...Object.values(sizedWords),
   ...totals.map(([heading]) => heading),
   // Of agreement.
-  ...[figureNames, pairFigureNames, reasons, levelNames, readAs, judgedNotes].flatMap((names) =>
+  ...[figureNames, pairFigureNames, reasons, readAs, judgedNotes].flatMap((names) =>
     Object.values<string>(names),
   ),
+  ...measurementLevels,
   // What made numbers, and how large a difference is.
   ...[...factNames, 'on', 'off'],
   ...['negligible', 'small', 'medium', 'large'],

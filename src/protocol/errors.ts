@@ -1,6 +1,6 @@
 // One factory for every error a person can meet: a stable code, a sentence, the next step.
 
-import { textOf, told, toldFrom, type Message } from '../core/words/told.ts';
+import { beside, textOf, told, toldFrom, type Message } from '../core/words/told.ts';
 import { inEnglish, type Say } from '../core/words/translation.ts';
 
 export type ErrorCode =
@@ -88,11 +88,6 @@ export class InspectorError extends Error {
   sentenceIn(tell: Say): string {
     return textOf(this.told.sentence, tell);
   }
-
-  /** What to do next. */
-  nextStepIn(tell: Say): string {
-    return textOf(this.told.nextStep, tell);
-  }
 }
 
 /** As another process sent it. `message`: of the JSON-RPC error. */
@@ -105,12 +100,20 @@ export function errorFrom(
   return new InspectorError(code, sentence, toldFrom(made?.nextStep) ?? nextStep, { cause });
 }
 
-/** The whole message: what happened, then what to do. */
-export function describeError(error: unknown, tell: Say = inEnglish): string {
+/** The whole message, for whoever knows in which language it is said: what happened, then what to do. */
+export function errorWords(error: unknown): Message {
   if (error instanceof InspectorError) {
-    return `${error.sentenceIn(tell)} ${error.nextStepIn(tell)}`.trim();
+    const { sentence, nextStep } = error.told;
+    if (error.nextStep === '') return sentence;
+    const isPlain = typeof sentence === 'string' && typeof nextStep === 'string';
+    return isPlain ? `${sentence} ${nextStep}` : beside(sentence, nextStep);
   }
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The same, said. */
+export function describeError(error: unknown, tell: Say = inEnglish): string {
+  return textOf(errorWords(error), tell);
 }
 
 /** Core refuses to hold these systems against each other, and says why with a `RangeError`. */

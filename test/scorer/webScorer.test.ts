@@ -17,11 +17,11 @@ import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { withEditorTexts } from '../../src/editor/files/editorTexts.ts';
 import { LinkedScorer, type ScorerClient } from '../../src/node/linkedScorer.ts';
-import type { RunParams } from '../../src/protocol/scorer.ts';
+import type { Hello, RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { spokenIn, textOf } from '../../src/core/words/told.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');
@@ -53,10 +53,12 @@ const browserGlobals = `
 
 /** The part of a browser's \`Worker\` that the link uses. */
 class ThreadWorker {
+  static last = '';
   onerror: ((event: { readonly message: string }) => void) | null = null;
   readonly #thread: Promise<Worker>;
 
   constructor(address: string) {
+    ThreadWorker.last = address;
     this.#thread = this.#start(address);
   }
 
@@ -115,6 +117,8 @@ describe('the scorer of a browser', function () {
   this.slow(5_000);
 
   let client: ScorerClient;
+  /** What it says of its store. */
+  let kept: Hello['store'] | undefined;
   let log: string[];
   let fetched: string[];
   /** Paths of files that the network does not give. */
@@ -141,6 +145,9 @@ describe('the scorer of a browser', function () {
     const linked = new LinkedScorer({
       start: () => new WorkerLink(link),
       onLog,
+      onDidChangeState: (state) => {
+        if (state.kind === 'running') kept = state.hello.store;
+      },
       timing: { helloMs: 10_000, restarts: 1 },
     });
     client = withEditorTexts(linked, (uri) =>
@@ -285,6 +292,20 @@ describe('the scorer of a browser', function () {
       code: 'modelMissing',
       message: 'The model "mpnet" cannot be had in a browser, only those that come along.',
     });
+  });
+
+  it('says that it keeps results for as long as the window, in words, and gives back the address of its script', async () => {
+    const scorer = start(built);
+    await scorer.outline({ file: params.reference });
+    assert.ok(kept);
+    assert.equal(kept.message, 'Results are kept until the window is closed.');
+    assert.equal(
+      spokenIn(kept, (english) => `<${english}>`),
+      `<${kept.message}>`,
+    );
+    assert.ok(resolveObjectURL(ThreadWorker.last));
+    await scorer.stop();
+    assert.equal(resolveObjectURL(ThreadWorker.last), undefined);
   });
 
   it('is given up, with the reason, where its script cannot be had', async () => {

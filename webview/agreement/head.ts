@@ -5,7 +5,8 @@ import { formatProblem } from '../../src/core/evidence/problems.ts';
 import { readingText } from '../../src/core/ratings/reading/ratingForms.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { keyOr } from '../common/keys.ts';
-import { t, translated } from '../common/l10n.ts';
+import { t } from '../common/l10n.ts';
+import { translatedNames } from '../common/translatedNames.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
 import { columnNames, scaleNames } from './viewState.ts';
@@ -21,19 +22,12 @@ function fileLine(file: ShownFile): TemplateResult {
   </li>`;
 }
 
-/** Of a table of choices, in the person's language. */
-function namesIn<Key extends string>(names: Readonly<Record<Key, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries<string>(names).map(([key, name]) => [key, translated(name)]),
-  );
-}
-
 /** Where columns could be either, the person can say what they are. */
 function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');
   if (!isOpen) return nothing;
-  return choice(t('Columns without a rater'), namesIn(columnNames), columns, (key) => {
+  return choice(t('Columns without a rater'), translatedNames(columnNames), columns, (key) => {
     store.chooseColumns(keyOr(columnNames, key, columns));
   });
 }
@@ -46,7 +40,7 @@ function choices(store: AgreementStore): TemplateResult {
     ${choice(t('Dimension'), dimensions, String(chosen), (key) => {
       store.setView({ dimension: store.dimensions[Number(key)] ?? '' });
     })}
-    ${choice(t('Scale'), namesIn(scaleNames), scale, (key) => {
+    ${choice(t('Scale'), translatedNames(scaleNames), scale, (key) => {
       store.setView({ scale: keyOr(scaleNames, key, scale) });
     })}
     <input
@@ -69,7 +63,7 @@ export function head(store: AgreementStore): TemplateResult {
   const { files } = store;
   const left = files.length - mostFiles;
   const problems = files.flatMap((file) =>
-    file.problems.map((problem) => formatProblem(file.name, problem)),
+    file.problems.map((problem) => formatProblem(file.name, problem, t)),
   );
   return html`<header class="agreement-head">
     <div class="head-line">

@@ -6,7 +6,7 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { sliceValueName } from '../../src/core/comparison/tables/sliceTables.ts';
+import { sliceValueName } from '../../src/core/report/sliceValueName.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
@@ -30,6 +30,7 @@ import { counted, t, translated } from '../common/l10n.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
+import { sliceKindName } from '../../src/core/words/sliceWords.ts';
 import { undecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
@@ -128,7 +129,7 @@ function table(
   kind: string,
   kindName: string,
 ): TemplateResult {
-  const heading = Object.hasOwn(sliceKindNames, kind) ? translated(kindName) : kindName;
+  const heading = sliceKindName(kind, kindName, t);
   const { names } = aligned;
   const isNarrow = isFolded(valuePixels + systemPixels * (names.length - 1));
   return html`<div class="wide-table" role="region" aria-label=${t('Slices')} tabindex="0">
@@ -167,14 +168,9 @@ function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<str
   return new Map([...Object.entries(sliceKindNames), ...words]);
 }
 
-/** Columns of words from elsewhere have the names that their files gave them. */
+/** For a list to choose from. */
 function kindNames(kinds: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...kinds].map(([kind, name]) => [
-      kind,
-      Object.hasOwn(sliceKindNames, kind) ? translated(name) : name,
-    ]),
-  );
+  return Object.fromEntries([...kinds].map(([kind, name]) => [kind, sliceKindName(kind, name, t)]));
 }
 
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {

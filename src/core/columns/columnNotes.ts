@@ -66,7 +66,7 @@ export function columnNotes(
       '{0}: {1} could not be read and count for nothing. The first: {2}',
       name,
       countedUnits(damaged.length, unit),
-      first?.told ?? '',
+      first?.told ?? first?.message ?? '',
     );
     notes.push(note('damagedColumns', words, damaged.length));
   }

@@ -152,9 +152,11 @@ function fileOnlyNotes(
   return [say('Not compared, because single claims have no such score: {0}.', commas(names, say))];
 }
 
-function failedNotes(reports: readonly ComparedReport[]): readonly string[] {
+function failedNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
   return reports.flatMap(({ name, notes = [] }) =>
-    notes.filter(({ code }) => code === failureCode).map(({ message }) => `${name}: ${message}`),
+    notes
+      .filter(({ code }) => code === failureCode)
+      .map(({ message }) => say('{0}: {1}', name, message)),
   );
 }
 
@@ -204,7 +206,11 @@ export function* buildComparisonSteps(
   return {
     schema: comparisonSchema,
     ...compared,
-    notes: [...compared.notes, ...fileOnlyNotes(metrics, aligned, say), ...failedNotes(reports)],
+    notes: [
+      ...compared.notes,
+      ...fileOnlyNotes(metrics, aligned, say),
+      ...failedNotes(reports, say),
+    ],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
       provenance,

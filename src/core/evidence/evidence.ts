@@ -119,7 +119,8 @@ export type EvidenceRole = 'reference' | 'predictions';
 /** Id of a row of the table of formats (`formats/formats.ts`). */
 export type EvidenceFormat = string;
 
-export type Severity = 'error' | 'warning' | 'information';
+export const severities = ['error', 'warning', 'information'] as const;
+export type Severity = (typeof severities)[number];
 
 /** Something a person should know about a file, with what was expected in the message. */
 export interface Problem extends Spoken {

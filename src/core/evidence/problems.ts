@@ -1,6 +1,7 @@
 import type { Problem, Severity } from './evidence.ts';
 import type { LineIndex } from './lineIndex.ts';
-import { beside, spoken, told, type Message } from '../words/told.ts';
+import { beside, spoken, spokenIn, told, type Message } from '../words/told.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 /** A file can have a problem on every line; nobody reads more than this many. */
 export const mostProblems = 200;
@@ -112,8 +113,8 @@ export function withTimesMore(message: Message, count: number): Message {
 }
 
 /** `file:line:column: severity: message [code]`, line and column from 1: what terminals and problem matchers understand. */
-export function formatProblem(fileName: string, problem: Problem): string {
+export function formatProblem(fileName: string, problem: Problem, say: Say = inEnglish): string {
   const [line, character] = problem.range;
   const place = `${fileName}:${String(line + 1)}:${String(character + 1)}`;
-  return `${place}: ${problem.severity}: ${problem.message} [${problem.code}]`;
+  return `${place}: ${fixed(say, problem.severity)}: ${spokenIn(problem, say)} [${problem.code}]`;
 }

@@ -1,7 +1,6 @@
 // The figures' names and reasons, once: tables, CSV and documentation use the same.
 
 import type { AgreementFigure, WhyUndefined } from '../statistics/agreement/agreement.ts';
-import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';
 import type { PairFigure } from '../statistics/agreement/pairAgreement.ts';
 
 export const figureNames: Readonly<Record<AgreementFigure, string>> = {
@@ -40,10 +39,4 @@ export const reasons: Readonly<Record<WhyUndefined, string>> = {
   oneValue: 'all ratings are the same',
   fewUnits: 'fewer than two claims have a rating of every rater',
   noSpread: 'the claims do not differ',
-};
-
-export const levelNames: Readonly<Record<MeasurementLevel, string>> = {
-  nominal: 'nominal',
-  ordinal: 'ordinal',
-  interval: 'interval',
 };

@@ -9,7 +9,7 @@ import {
   type CodedRatings,
   type MeasurementLevel,
 } from '../statistics/agreement/codedRatings.ts';
-import { sayCount, type Told } from '../words/translation.ts';
+import { sayCount, type Say, type Told } from '../words/translation.ts';
 
 export interface ScaleOptions {
   /** Absent: interval for numbers, ordinal for words whose order is given, else nominal. */
@@ -144,32 +144,35 @@ function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | u
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
-function offScale(left: readonly string[]): readonly Told[] {
+/** Said with the first of them. */
+function leftOut(
+  left: readonly string[],
+  sentence: (say: Say, count: number, first: string) => string,
+): readonly Told[] {
   const [first] = left;
-  if (first === undefined) return [];
-  return [
-    (say) =>
-      sayCount(
-        say,
-        left.length,
-        '{0} rating is not among the values of the scale and counted as missing, the first one {1}.',
-        '{0} ratings are not among the values of the scale and counted as missing, the first one {1}.',
-        quoted(first),
-      ),
-  ];
+  return first === undefined ? [] : [(say) => sentence(say, left.length, quoted(first))];
+}
+
+function offScale(left: readonly string[]): readonly Told[] {
+  return leftOut(left, (say, count, first) =>
+    sayCount(
+      say,
+      count,
+      '{0} rating is not among the values of the scale and counted as missing, the first one {1}.',
+      '{0} ratings are not among the values of the scale and counted as missing, the first one {1}.',
+      first,
+    ),
+  );
 }
 
 function noNumbers(left: readonly string[]): readonly Told[] {
-  const [first] = left;
-  if (first === undefined) return [];
-  return [
-    (say) =>
-      sayCount(
-        say,
-        left.length,
-        '{0} rating is no number and counted as missing, the first one {1}.',
-        '{0} ratings are no number and counted as missing, the first one {1}.',
-        quoted(first),
-      ),
-  ];
+  return leftOut(left, (say, count, first) =>
+    sayCount(
+      say,
+      count,
+      '{0} rating is no number and counted as missing, the first one {1}.',
+      '{0} ratings are no number and counted as missing, the first one {1}.',
+      first,
+    ),
+  );
 }

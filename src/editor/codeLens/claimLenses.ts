@@ -7,7 +7,7 @@ import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
-import { claimsDone } from '../claimsDone.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, t } from '../l10n.ts';
 import { commas, withNote } from '../../core/words/lists.ts';
 
@@ -101,7 +101,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   }
   const { aggregate } = run.numbers ?? {};
   if (run.state.kind !== 'complete') {
-    return [lens(t('{0} scored', claimsDone(run.size, run.state)), 'inspectFile')];
+    return [lens(t('{0} scored', claimsSoFar(run.size, run.state, t)), 'inspectFile')];
   }
   const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
   const scored = counted(run.size, '{0} scored claim', '{0} scored claims');

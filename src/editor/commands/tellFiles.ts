@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ScoredFile } from '../scoring/scoreFiles.ts';
 import { saidOfFiles } from '../scoring/scoredFiles.ts';
 import { executeCommand } from '../typedApi.ts';
+import { textOf } from '../../core/words/told.ts';
 import { t } from '../l10n.ts';
 
 function openLog(choice: string | undefined): void {
@@ -11,7 +12,7 @@ function openLog(choice: string | undefined): void {
 /** Says what became of files that were scored together, each failure with its file's name. */
 export function tellFiles(outcomes: readonly ScoredFile[], log: vscode.LogOutputChannel): void {
   const { result, failures } = saidOfFiles(outcomes);
-  for (const { name, message } of outcomes) if (message) log.error(`${name}: ${message}`);
+  for (const { name, message } of outcomes) if (message) log.error(`${name}: ${textOf(message)}`);
   for (const failure of failures) {
     void vscode.window.showErrorMessage(failure, t('Open Log')).then(openLog);
   }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { panels, viewTypeOf, type PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
-import { translated } from '../l10n.ts';
+import { t, translated } from '../l10n.ts';
 import { panelOptions } from './pagePanel.ts';
 
 /** What is asked of a panel of ours, whatever it shows. */
@@ -47,7 +47,7 @@ export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
     const title = translated(panels[this.#name].title);
     return vscode.window.createWebviewPanel(
       viewTypeOf(this.#name),
-      of === undefined ? title : `${title}: ${of}`,
+      of === undefined ? title : t('{0}: {1}', title, of),
       this.all.at(-1)?.viewColumn ?? column(),
       panelOptions(this.#extensionUri, this.#name),
     );

@@ -6,6 +6,7 @@ import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../scoring/run.ts';
+import { spokenIn } from '../../core/words/told.ts';
 import { inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 import { ownValue } from '../../core/ownValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -52,7 +53,6 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   };
 }
 
-/** Problems of files are English in any language, as in the Problems view. */
 function notesOf(run: Run, say: Say): readonly string[] {
   const notes: string[] = [];
   const { result } = run;
@@ -62,22 +62,17 @@ function notesOf(run: Run, say: Say): readonly string[] {
     const [first] = problems;
     if (!first) return;
     const more = problems.length - 1;
+    const said = spokenIn(first, say);
     const message =
       more === 0
-        ? first.message
-        : sayCount(
-            say,
-            more,
-            '{1} And {0} more problem.',
-            '{1} And {0} more problems.',
-            first.message,
-          );
+        ? said
+        : sayCount(say, more, '{1} And {0} more problem.', '{1} And {0} more problems.', said);
     notes.push(say('{0}: {1}', name, message));
   };
   read('predictions', result.provenance.predictions.name);
   read('reference', result.provenance.reference.name);
   const room = mostNotes - notes.length;
-  for (const { message } of result.alignment.slice(0, room)) notes.push(message);
+  for (const issue of result.alignment.slice(0, room)) notes.push(spokenIn(issue, say));
   const rest = result.alignment.length - room;
   if (rest > 0) {
     notes.push(

@@ -25,9 +25,9 @@ const headBytes = 1024;
 
 /** `undefined`: there is no such file. Rejects where it is there and cannot be read, or is no report. */
 export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
-  const bytes = await ifThere(file);
-  if (!bytes) return undefined;
-  if (bytes.length <= largestBytes) return readReportText(new TextDecoder().decode(bytes));
+  const bytes = (await isTooLarge(file)) ? 'tooLarge' : await ifThere(file);
+  if (bytes === undefined) return undefined;
+  if (bytes !== 'tooLarge') return readReportText(new TextDecoder().decode(bytes));
   throw new InspectorError(
     'fileTooLarge',
     t('{0} has more than 20 MB, too much to be shown here.', file.path),
@@ -83,13 +83,23 @@ export function besideOf(file: vscode.Uri, name: string): vscode.Uri {
 /** The report of a panel that was open when its window closed. `undefined`: the file is none, or cannot be read. */
 export async function restoredReport(file: vscode.Uri, runs: Runs): Promise<Run | undefined> {
   try {
+    if (await isTooLarge(file)) return undefined;
     const bytes = await readFile(file);
     const isReport = looksLikeReport(new TextDecoder().decode(bytes.subarray(0, headBytes)));
-    if (!isReport || bytes.length > largestBytes) return undefined;
+    if (!isReport) return undefined;
     return adoptAlone(file, readReportText(new TextDecoder().decode(bytes)), runs);
   } catch {
     return undefined; // whoever scores the file says what is wrong with it
   }
+}
+
+/** Told before it is read; whoever reads it says why it cannot be looked at. */
+async function isTooLarge(file: vscode.Uri): Promise<boolean> {
+  const size = await vscode.workspace.fs.stat(file).then(
+    (facts) => facts.size,
+    () => 0,
+  );
+  return size > largestBytes;
 }
 
 async function ifThere(uri: vscode.Uri): Promise<Uint8Array | undefined> {

@@ -11,20 +11,20 @@ import type {
   Scoring,
 } from '../../protocol/scorer.ts';
 import type { RunResult } from '../../core/report/buildReport.ts';
-import { wholeOf } from '../../protocol/runProgress.ts';
+import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { SettingsReader } from '../settings.ts';
 import { throttle } from '../throttle.ts';
 import { setContext } from '../typedApi.ts';
-import { claimsDone } from '../claimsDone.ts';
 import { t } from '../l10n.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
 import { textOf } from '../../core/words/told.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
 
 function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
   const rest: { -readonly [Name in keyof JudgeParams]: JudgeParams[Name] } = { ...judge };
@@ -350,16 +350,15 @@ export class Runs implements vscode.Disposable {
       );
       return run;
     } catch (error) {
+      const { state } = run;
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
+      const scored = (say: Say): string => claimsSoFar(run.size, state, say);
       const message = isCancelled
-        ? t(
-            'Cancelled after {0}; they are kept. Score again to go on.',
-            claimsDone(run.size, run.state),
-          )
+        ? t('Cancelled after {0}; they are kept. Score again to go on.', scored(t))
         : describeError(error, t);
-      const total = wholeOf(run.state);
+      const total = wholeOf(state);
       run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };
-      if (isCancelled) log.info(message);
+      if (isCancelled) log.info(`cancelled after ${scored(inEnglish)}`);
       else log.error(describeError(error));
       throw error;
     } finally {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { describeError } from '../../protocol/errors.ts';
+import { errorWords } from '../../protocol/errors.ts';
 import { evidenceAt } from '../documents/evidenceFiles.ts';
 import { isCancelled } from '../messages.ts';
 import { t } from '../l10n.ts';
@@ -68,14 +68,14 @@ export async function scoreFiles(
         outcomes.push(
           run
             ? { uri, name, kind: 'scored', run }
-            : { uri, name, kind: 'failed', message: noReference() },
+            : { uri, name, kind: 'failed', message: noReference },
         );
       } catch (error) {
         progress.failed(error);
         outcomes.push(
           isCancelled(error)
             ? { uri, name, kind: 'notReached' }
-            : { uri, name, kind: 'failed', message: describeError(error, t) },
+            : { uri, name, kind: 'failed', message: errorWords(error) },
         );
       }
     }

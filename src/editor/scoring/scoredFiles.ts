@@ -2,6 +2,7 @@
 
 import { counted, t } from '../l10n.ts';
 import { commas } from '../../core/words/lists.ts';
+import { textOf, type Message } from '../../core/words/told.ts';
 
 export interface FileOutcome {
   /** In words for the person. */
@@ -9,7 +10,7 @@ export interface FileOutcome {
   /** `notReached`: everything was cancelled before its end. */
   readonly kind: 'scored' | 'failed' | 'notReached';
   /** Of a failure: why, and what to do. */
-  readonly message?: string;
+  readonly message?: Message;
 }
 
 /** Messages stand over each other: of more failures the names must do. */
@@ -44,7 +45,9 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
   return {
     result: `${whole}${cancelled}`,
     failures: [
-      ...failed.slice(0, shown).map(({ name, message = '' }) => `${name}: ${message}`.trim()),
+      ...failed
+        .slice(0, shown)
+        .map(({ name, message = '' }) => t('{0}: {1}', name, textOf(message, t))),
       ...(rest.length === 0
         ? []
         : [

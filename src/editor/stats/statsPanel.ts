@@ -105,7 +105,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
         stats,
       }));
       const problems = found.flatMap((file, at) =>
-        file.problems.map((problem) => formatProblem(names[at] ?? '', problem)),
+        file.problems.map((problem) => formatProblem(names[at] ?? '', problem, t)),
       );
       this.#files = files;
       const forms = found.map(({ stats }) => formatById(stats.format).name);

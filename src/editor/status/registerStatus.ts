@@ -9,7 +9,7 @@ import { nameOf } from '../documents/activeFile.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
-import { claimsDone } from '../claimsDone.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, t } from '../l10n.ts';
 import { commas } from '../../core/words/lists.ts';
 
@@ -58,7 +58,7 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
 
 function scoresText(run: Run): string {
   if (run.isEdited) return t('edited since scoring');
-  if (run.state.kind !== 'complete') return t('{0} scored', claimsDone(run.size, run.state));
+  if (run.state.kind !== 'complete') return t('{0} scored', claimsSoFar(run.size, run.state, t));
   if (!run.numbers) return t('adding up the scores');
   return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows, t) || t('scored');
 }

@@ -2,7 +2,7 @@
 
 import { formatInScale } from '../../core/format/numbers.ts';
 import { fileLine, standingMetrics } from '../../core/report/summary.ts';
-import { claimsDone } from '../claimsDone.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, t } from '../l10n.ts';
 import type { Run } from '../scoring/run.ts';
 import { commas } from '../../core/words/lists.ts';
@@ -33,7 +33,7 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const whole = state.kind === 'complete';
   const count = whole
     ? counted(run.size, '{0} claim', '{0} claims')
-    : t('{0} scored', claimsDone(run.size, state));
+    : t('{0} scored', claimsSoFar(run.size, state, t));
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
   const icon = whole && !run.isEdited ? '$(check)' : '$(warning)';
   const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);

@@ -19,7 +19,7 @@ import {
   type VerdictFilter,
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
-import { claimsDone } from '../claimsDone.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, english, t, translated } from '../l10n.ts';
 import { commas } from '../../core/words/lists.ts';
 
@@ -144,7 +144,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       const whose = isReference
         ? `${t('Scores of {0}:', nameOf(vscode.Uri.parse(run.predictions)))} `
         : '';
-      notes.push(`${whose}${t('{0} over {1}.', scores, claimsDone(run.size, run.state))}`);
+      notes.push(`${whose}${t('{0} over {1}.', scores, claimsSoFar(run.size, run.state, t))}`);
     }
     const { differences = [] } = run?.unusualSaid(t) ?? {};
     if (scores !== '' && differences.length > 0) {

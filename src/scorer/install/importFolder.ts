@@ -5,7 +5,7 @@ import path from 'node:path';
 import { problemOfPath } from '../../core/models/modelPath.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
-import { told, type Message, type Wording } from '../../core/words/told.ts';
+import { told, type Wording } from '../../core/words/told.ts';
 
 /** Of a folder of one model; a listing may be made up and have no end. */
 const mostEntries = 10_000;
@@ -76,24 +76,36 @@ export class ImportFolder {
       at = await realpath(path.join(this.#real, name));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'ELOOP') throw this.#wrong(name, told('is a link that leads in circles'));
+      if (code === 'ELOOP')
+        throw refusedFile(
+          told('{0} in {1} is a link that leads in circles.', ...this.#place(name)),
+        );
       return undefined;
     }
     const isInside = at.startsWith(
       this.#real.endsWith(path.sep) ? this.#real : this.#real + path.sep,
     );
     if (isInside || at === this.#real || hubCacheBlob.test(at)) return at;
-    throw this.#wrong(name, told('is a link out of the folder'));
+    throw refusedFile(told('{0} in {1} is a link out of the folder.', ...this.#place(name)));
   }
 
-  #wrong(name: string, problem: Message): InspectorError {
-    return refused(
-      told('{0} in {1} {2}.', JSON.stringify(name.slice(0, 200)), this.named, problem),
-      told(
-        'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
-      ),
-    );
+  /** `problem`: the end of a sentence, in English in any language. */
+  #wrong(name: string, problem: string): InspectorError {
+    return refusedFile(told('{0} in {1} {2}.', ...this.#place(name), problem));
   }
+
+  #place(name: string): [name: string, folder: string] {
+    return [JSON.stringify(name.slice(0, 200)), this.named];
+  }
+}
+
+function refusedFile(sentence: Wording): InspectorError {
+  return refused(
+    sentence,
+    told(
+      'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
+    ),
+  );
 }
 
 function refused(sentence: Wording, nextStep: Wording): InspectorError {

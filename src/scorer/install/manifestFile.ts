@@ -142,14 +142,13 @@ export async function configFiles(
     try {
       return JSON.parse(await readText(at, mostBytes.config)) as unknown;
     } catch (error) {
-      const reason = error instanceof NotRegularFile ? error.message : told('is no JSON');
       throw new InspectorError(
         'modelDamaged',
-        told('{0} {1}.', at, reason),
+        error instanceof NotRegularFile
+          ? told('{0} cannot be read: it {1}.', at, error.message)
+          : told('{0} is no JSON.', at),
         told('Get the model again.'),
-        {
-          cause: error,
-        },
+        { cause: error },
       );
     }
   };

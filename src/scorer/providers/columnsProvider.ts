@@ -10,10 +10,10 @@ import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import { awayFromHome } from './awayFromHome.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { errorWords, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
-import { beside, spoken, told } from '../../core/words/told.ts';
+import { spoken, told } from '../../core/words/told.ts';
 
 export function joinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;
@@ -68,13 +68,8 @@ export async function importColumns(
     } catch (error) {
       const mayFail = source.mayFail === true && error instanceof InspectorError;
       if (!mayFail || error.code === 'cancelled') throw error;
-      const { sentence, nextStep } = error.told;
-      notes.push({
-        code: 'unreadableColumns',
-        ...spoken(awayFromHome(beside(sentence, nextStep))),
-        count: 1,
-        claims: [],
-      });
+      const said = spoken(awayFromHome(errorWords(error)));
+      notes.push({ code: 'unreadableColumns', ...said, count: 1, claims: [] });
     }
   }
   return { columns, notes };

@@ -1,18 +1,25 @@
-// Says in the status bar how many files of the models have been fetched, while any are.
+// Says how many files of the models have been fetched, while any are.
 
-import * as vscode from 'vscode';
 import { t } from '../../editor/l10n.ts';
 
+/** Shows what a task reports, from when there is room for it until its promise ends. */
+export type ShowTask = (task: (report: (message: string) => void) => Promise<void>) => void;
+
 export class FetchProgress {
+  readonly #show: ShowTask;
   #asked = 0;
   #done = 0;
   #say: (message: string) => void = () => undefined;
   #end: () => void = () => undefined;
 
+  constructor(show: ShowTask) {
+    this.#show = show;
+  }
+
   /** As long as one of them is under way, all that were asked for count. */
   async during<Value>(fetching: Promise<Value>): Promise<Value> {
-    if (this.#asked === 0) this.#begin();
     this.#asked += 1;
+    if (this.#asked === 1) this.#begin();
     this.#report();
     try {
       return await fetching;
@@ -28,14 +35,21 @@ export class FetchProgress {
   }
 
   #begin(): void {
-    const options = { location: vscode.ProgressLocation.Window, title: 'Evidence Inspector' };
-    void vscode.window.withProgress(options, (progress) => {
-      this.#say = (message) => {
-        progress.report({ message });
+    this.#say = () => undefined;
+    let isOver = false;
+    // All may have been fetched before the task begins.
+    const ended = new Promise<void>((resolve) => {
+      this.#end = () => {
+        isOver = true;
+        resolve();
       };
-      return new Promise<void>((resolve) => {
-        this.#end = resolve;
-      });
+    });
+    this.#show((report) => {
+      if (!isOver) {
+        this.#say = report;
+        this.#report();
+      }
+      return ended;
     });
   }
 

@@ -5,8 +5,17 @@ import { readFile } from '../../editor/files/readFile.ts';
 import type { ScorerService } from '../../editor/scoring/scorerService.ts';
 import { LinkedScorer, type ScorerState } from '../../node/linkedScorer.ts';
 import { browserConnection } from '../browserConnection.ts';
-import { FetchProgress } from './fetchProgress.ts';
+import { FetchProgress, type ShowTask } from './fetchProgress.ts';
 import { WorkerLink } from './workerLink.ts';
+
+const inStatusBar: ShowTask = (task) => {
+  const options = { location: vscode.ProgressLocation.Window, title: 'Evidence Inspector' };
+  void vscode.window.withProgress(options, (progress) =>
+    task((message) => {
+      progress.report({ message });
+    }),
+  );
+};
 
 /** The one scorer of this window, in a worker; it starts on first use. */
 export function createWebScorerService(
@@ -19,7 +28,7 @@ export function createWebScorerService(
   };
   const inExtension = (path: string): Promise<Uint8Array<ArrayBuffer>> =>
     readFile(vscode.Uri.joinPath(extensionUri, path)) as Promise<Uint8Array<ArrayBuffer>>;
-  const progress = new FetchProgress();
+  const progress = new FetchProgress(inStatusBar);
   const linked = new LinkedScorer({
     start: () =>
       new WorkerLink({

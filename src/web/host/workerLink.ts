@@ -21,6 +21,7 @@ export class WorkerLink implements ScorerLink {
   readonly pid = undefined;
   #end!: (ending: Ending) => void;
   #worker: Worker | undefined;
+  #address: string | undefined;
   #hasEnded = false;
 
   constructor(options: WorkerLinkOptions) {
@@ -36,6 +37,7 @@ export class WorkerLink implements ScorerLink {
         if (this.#hasEnded) return;
         this.#hasEnded = true;
         this.#worker?.terminate();
+        if (this.#address !== undefined) URL.revokeObjectURL(this.#address);
         this.connection.dispose();
         port1.close();
         resolve(ending);
@@ -67,8 +69,8 @@ export class WorkerLink implements ScorerLink {
     try {
       const blob = new Blob([await script()], { type: 'text/javascript' });
       if (this.#hasEnded) return;
-      const address = URL.createObjectURL(blob);
-      const worker = new Worker(address);
+      this.#address = URL.createObjectURL(blob);
+      const worker = new Worker(this.#address);
       this.#worker = worker;
       worker.onerror = ({ message }) => {
         failed(message || 'its script cannot be run');

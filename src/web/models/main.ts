@@ -12,6 +12,13 @@ function tell(message: FromModelWorker): void {
   self.postMessage(message);
 }
 
+/** A fault of ours, told to whoever started the worker: of a promise that is rejected it would hear nothing, and wait for the answer. */
+function fail(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
 // One call at a time, as in Node; files arrive in between.
 let previous: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ToModelWorker>) => {
@@ -23,6 +30,6 @@ self.onmessage = ({ data }: MessageEvent<ToModelWorker>) => {
       fileArrived(data.path, data.found);
       break;
     default:
-      previous = previous.then(() => serving?.handle(data));
+      previous = previous.then(() => serving?.handle(data)).catch(fail);
   }
 };

@@ -9,10 +9,15 @@ import { installedBlob } from './installedFiles.ts';
 import { KeptOutputs } from './keptOutputs.ts';
 import { told } from '../../core/words/told.ts';
 
+interface OpenModels extends Pick<ModelKit, 'catalogue' | 'models'> {
+  /** Of the script of their workers, until they are put away. */
+  readonly workerPath: string;
+}
+
 export class WebModels {
   readonly #log: (line: string) => void;
   readonly #store = new KeptOutputs();
-  #open: Promise<Pick<ModelKit, 'catalogue' | 'models'>> | undefined;
+  #open: Promise<OpenModels> | undefined;
 
   constructor(log: (line: string) => void) {
     this.#log = log;
@@ -24,17 +29,19 @@ export class WebModels {
       this.#open = undefined;
       throw error;
     });
-    const open = await this.#open;
-    checkChoice(choice, open.catalogue);
-    return { ...open, store: this.#store };
+    const { catalogue, models } = await this.#open;
+    checkChoice(choice, catalogue);
+    return { catalogue, models, store: this.#store };
   }
 
   async dispose(): Promise<void> {
     const open = await this.#open?.catch(() => undefined);
-    await open?.models.dispose();
+    if (!open) return;
+    await open.models.dispose();
+    URL.revokeObjectURL(open.workerPath);
   }
 
-  async #opened(): Promise<Pick<ModelKit, 'catalogue' | 'models'>> {
+  async #opened(): Promise<OpenModels> {
     const catalogue = await readCatalogue('models');
     const script = await installedBlob('dist/web/modelWorker.js').catch((cause: unknown) => {
       throw new InspectorError(
@@ -45,7 +52,7 @@ export class WebModels {
       );
     });
     const workerPath = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-    return { catalogue, models: new Models({ catalogue, workerPath, log: this.#log }) };
+    return { catalogue, models: new Models({ catalogue, workerPath, log: this.#log }), workerPath };
   }
 }
 

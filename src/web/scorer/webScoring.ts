@@ -38,13 +38,13 @@ import { toInspectorError } from '../../scorer/scorerErrors.ts';
 import type { ServedScoring } from '../../scorer/serve.ts';
 import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
-import { told } from '../../core/words/told.ts';
+import { spoken, told } from '../../core/words/told.ts';
 
-/** Rejects what a browser does not have. */
-function desktopOnly(what: string): InspectorError {
+/** Of replies that were paid for; who asks for a judge hears before that there is none. */
+function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
-    told('{0} cannot be had in a browser.', what),
+    told('The store of what was paid for cannot be had in a browser.'),
     told('Use VS Code on a computer, or leave out the metrics that need it.'),
   );
 }
@@ -64,10 +64,10 @@ export class WebScoring implements ServedScoring {
   }
 
   hello(): Promise<Hello> {
-    const store = { persistent: false, message: 'Results are kept until the window is closed.' };
+    const kept = spoken(told('Results are kept until the window is closed.'));
     return Promise.resolve({
       ...{ protocolVersion, productVersion: this.#productVersion },
-      ...{ models: [], store },
+      ...{ models: [], store: { persistent: false, ...kept } },
     });
   }
 
@@ -146,7 +146,7 @@ export class WebScoring implements ServedScoring {
       productVersion: this.#productVersion,
       lexicon: this.#tables.lexicon,
       modelKit: (choice) => this.#models.kit(choice),
-      store: () => Promise.reject(desktopOnly('The store of what was paid for')),
+      store: () => Promise.reject(noPaidStore()),
       offered: [offeredExamination],
     };
   }

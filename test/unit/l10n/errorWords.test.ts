@@ -9,7 +9,7 @@ import { crashed, fromReply, timedOut } from '../../../src/node/clientErrors.ts'
 import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { told } from '../../../src/core/words/told.ts';
+import { textOf, told } from '../../../src/core/words/told.ts';
 import { speak, t } from '../../../src/editor/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
 import { unwritable } from '../../../src/protocol/writeErrors.ts';
@@ -68,8 +68,11 @@ describe('errors in another language', () => {
       const arrived = sent(error);
       assert.equal(arrived.code, error.code);
       assert.equal(describeError(arrived), describeError(error));
-      const said = describeError(arrived, t);
-      assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
+      for (const part of [arrived.told.sentence, arrived.told.nextStep]) {
+        const said = textOf(part, t);
+        assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
+        assert.ok(describeError(arrived, t).includes(said));
+      }
     }
   });
 

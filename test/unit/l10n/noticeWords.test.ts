@@ -25,7 +25,7 @@ import { InspectorError } from '../../../src/protocol/errors.ts';
 import { failureOf } from '../../../src/scorer/providers/provider.ts';
 import { buildReport } from '../../../src/core/report/buildReport.ts';
 import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
-import { spoken, spokenIn, told, type Spoken } from '../../../src/core/words/told.ts';
+import { spoken, spokenIn, textOf, told, type Spoken } from '../../../src/core/words/told.ts';
 import { speak, t } from '../../../src/editor/l10n.ts';
 import { noReference } from '../../../src/editor/scoring/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
@@ -133,7 +133,7 @@ describe('notices and notes of the scorer in another language', () => {
   });
 
   it('say why a file has no score', () => {
-    const said = noReference();
+    const said = textOf(noReference, t);
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
   });
 

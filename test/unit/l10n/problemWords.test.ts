@@ -5,8 +5,10 @@ import { examine } from '../../../src/core/doctor/examine.ts';
 import { align } from '../../../src/core/evidence/alignment/alignment.ts';
 import type { EvidenceRole } from '../../../src/core/evidence/evidence.ts';
 import type { Mapping } from '../../../src/core/evidence/mapping/mapping.ts';
+import { formatProblem } from '../../../src/core/evidence/problems.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { planLines, type JudgePlan } from '../../../src/core/judge/judgePlan.ts';
+import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { spokenIn, type Spoken } from '../../../src/core/words/told.ts';
 import { checkedSettings } from '../../../src/editor/checkedSettings.ts';
 import { alignmentProblems } from '../../../src/editor/diagnostics/problemsOfFile.ts';
@@ -54,6 +56,20 @@ const broken: readonly (readonly [text: string, role?: EvidenceRole, mapping?: M
     { paths: { claim: 'text', question: 'q[]', passage: 'p[].x.y' } },
   ],
   ['[{"text": "A"}]', 'predictions', { claims: 'items', paths: { claim: 'text' } }],
+];
+
+const answer = '{"claim_id": "1", "rater": "7", "values": {"x": "1"}';
+
+/** Files of ratings, each with what is wrong with it. */
+const brokenRatings: readonly string[] = [
+  '',
+  'a,b\n1,2\n',
+  'claim_id,1,1\n1,2,3,4\n,5\n2,"x"y\n3,"z',
+  'claim_id;rater;value\n1;;2\n1;7;2;9\n',
+  'claim_id\trater\tvalue\n1\t7\t2\t9\n',
+  'claim_id,1,2\n1,a,3\n2,b,4\n',
+  `[7, ${answer}}]`,
+  `${answer}}\n${answer}}\n${answer}, "decided": true}`,
 ];
 
 const source = (...addresses: readonly string[]) => addresses.map((url) => ({ url }));
@@ -138,6 +154,18 @@ describe('problems, settings and the judge in another language', () => {
       all.map(({ told }) => JSON.stringify(told).replaceAll(/"values".*/gu, '')),
     );
     assert.ok(kinds.size > 20, String(kinds.size));
+  });
+
+  it('say every problem of files of ratings, with its severity', () => {
+    const codes = brokenRatings.flatMap((text) => {
+      const { problems } = readRatings(text, { rater: '7' });
+      assert.ok(problems.length > 0, text);
+      for (const problem of problems) {
+        isLookedUp(formatProblem('7', problem, t).replace(`[${problem.code}]`, ''));
+      }
+      return problems.map(({ code }) => code);
+    });
+    assert.ok(new Set(codes).size > 9, codes.join(' '));
   });
 
   it('say what does not go together in two files', () => {

@@ -118,6 +118,11 @@ describe('the inspector in a language of no country', function () {
           await panel.press('f');
           await panel.page.locator('.file-view').waitFor();
           await isWhole('file');
+          await panel.page.selectOption('.file-view .tab-choice select', 'flaw');
+          await panel.rendered();
+          const flaws = await panel.page.locator('.slices tbody th').allInnerTexts();
+          assert.ok(flaws.length > 0);
+          for (const name of flaws) assert.match(name, /^\[!!!/u);
           await panel.click('.confusion .cell-open >> nth=0');
           await isWhole('cell');
           await panel.click('.filter-chip button');

@@ -11,7 +11,7 @@ import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
-import type { TableScore } from '../scores/tableScore.ts';
+import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
 import { textScoreKey } from '../scores/textScore.ts';
 import type { Aggregate } from '../../../src/core/results/accumulator.ts';
@@ -151,10 +151,11 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }
     : fromHost;
-  return scoreTable(store, () => ({
+  const table = (): ScoreTable => ({
     caption: t('Scores of the file'),
     scores: inReadingOrder(runMetrics(store.header)).flatMap((metric) => rowsOf(metric, aggregate)),
     precision,
     noteHeading: t('Claims'),
-  }));
+  });
+  return scoreTable(store, table(), table);
 }

@@ -7,8 +7,9 @@ import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
+import { sliceValueName } from '../../../src/core/report/sliceValueName.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { t } from '../../common/l10n.ts';
 import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
@@ -22,7 +23,7 @@ import {
   textCell,
 } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
-import { fewClaims, sliceHeadings } from '../../../src/core/words/sliceWords.ts';
+import { fewClaims, sliceHeadings, sliceKindName } from '../../../src/core/words/sliceWords.ts';
 import { undecidedShare, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
 interface SliceColumn {
@@ -125,7 +126,7 @@ function headCell(
 function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult {
   const isFew = slice.claims < fewClaims;
   return html`<tr class=${isFew ? 'is-few' : ''}>
-    <th scope="row">${evidenceLabel(slice.value)}</th>
+    <th scope="row">${evidenceLabel(sliceValueName(slice, t))}</th>
     <td class="count">
       ${slice.claims}${isFew ? html` <span class="few">${t('few claims')}</span>` : nothing}
     </td>
@@ -147,11 +148,6 @@ function offeredKinds(
 ): ReadonlyMap<string, string> {
   const all = [...Object.entries(sliceHeadings), ...wordColumnNames(runMetrics(store.header))];
   return new Map(all.filter(([kind]) => slices.some(({ by }) => by === kind)));
-}
-
-/** Columns of words are called as their files call them. */
-function nameOf(kind: string, name: string): string {
-  return Object.hasOwn(sliceHeadings, kind) ? translated(name) : name;
 }
 
 /** In English, as all tables that are copied. */
@@ -197,9 +193,11 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
       store.sortSlices(column);
     },
   };
-  const names = Object.fromEntries([...offered].map(([by, name]) => [by, nameOf(by, name)]));
+  const names = Object.fromEntries(
+    [...offered].map(([by, name]) => [by, sliceKindName(by, name, t)]),
+  );
   const kindName = offered.get(kind) ?? kind;
-  const shownName = nameOf(kind, kindName);
+  const shownName = sliceKindName(kind, kindName, t);
   const caption = t('Scores by {0}', shownName);
   return html`<div class="tab-choice">
       ${choice(t('Slice the claims by'), names, kind, (key) => {

@@ -7,6 +7,7 @@ import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
 import { counted, inline, t, translated } from '../../common/l10n.ts';
+import { translatedNames } from '../../common/translatedNames.ts';
 import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
 import { isKeyOf } from '../../common/keys.ts';
 import { rowsIn } from '../../common/list/rowsIn.ts';
@@ -25,18 +26,13 @@ import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
 
-/** For a list to choose from. */
-function inWords(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, translated(name)]));
-}
-
 function offeredFilters(store: InspectorStore): Readonly<Record<string, string>> {
   const offered = Object.entries(filterNames).filter(([filter]) => {
     if (filter === store.view.filter) return true; // kept from another run
     if (filter === 'undecided') return store.hasSemqa;
     return !levelFilters.has(filter) || hasMetric(store.header, averitecMetric.id);
   });
-  return inWords(Object.fromEntries(offered));
+  return translatedNames(Object.fromEntries(offered));
 }
 
 /** Nothing to choose from: nothing to show. */
@@ -84,7 +80,7 @@ function toolbar(store: InspectorStore): TemplateResult {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
     ${wordChoice(store)}
-    ${choice(t('Sort claims'), inWords(sortNames), sort, (key) => {
+    ${choice(t('Sort claims'), translatedNames(sortNames), sort, (key) => {
       if (isKeyOf(sortNames, key)) store.arrange({ sort: key });
     })}
     ${scoreChoice(store)}

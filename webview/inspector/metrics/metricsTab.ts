@@ -22,7 +22,7 @@ import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
-import type { TableScore } from '../scores/tableScore.ts';
+import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
 import { textPairings, textScoreKey } from '../scores/textScore.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
@@ -256,24 +256,26 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     report,
     variants: semqaMetric.result(report)?.variants,
   };
-  const scores = metrics.flatMap((metric) => rowsOf(told, metric));
+  const rows = (): TableScore[] => metrics.flatMap((metric) => rowsOf(told, metric));
+  const scores = rows();
   const wanted = store.view.chosenScore;
   const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
   if (!chosen) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
-  return html`<div class="metrics">
-    ${scoreTable(store, () => ({
-      caption: t('Scores of claim {0}', claim.index),
-      scores: metrics.flatMap((metric) => rowsOf(told, metric)),
-      precision: 'printed',
-      ...(store.hasSemqa ? { noteHeading: t('Pairs against SemQA') } : {}),
-      choice: {
-        chosen: chosen.column,
-        choose: (column) => {
-          store.look({ chosenScore: column });
-        },
-        controls: scoreDetailId,
+  const tableOf = (shown: readonly TableScore[]): ScoreTable => ({
+    caption: t('Scores of claim {0}', claim.index),
+    scores: shown,
+    precision: 'printed',
+    ...(store.hasSemqa ? { noteHeading: t('Pairs against SemQA') } : {}),
+    choice: {
+      chosen: chosen.column,
+      choose: (column) => {
+        store.look({ chosenScore: column });
       },
-    }))}
+      controls: scoreDetailId,
+    },
+  });
+  return html`<div class="metrics">
+    ${scoreTable(store, tableOf(scores), () => tableOf(rows()))}
     <section
       id=${scoreDetailId}
       class="score-detail"

@@ -158,9 +158,12 @@ function rowView(
   </tr>`;
 }
 
-/** What is copied of it is made once more, in English. */
-export function scoreTable(store: InspectorStore, tableOf: () => ScoreTable): TemplateResult {
-  const table = tableOf();
+/** `again`: makes the table once more, for what is copied of it in English. */
+export function scoreTable(
+  store: InspectorStore,
+  table: ScoreTable,
+  again: () => ScoreTable,
+): TemplateResult {
   const { scores, caption, noteHeading, choice } = table;
   const { temperature } = store.rows.parameters;
   const tempered =
@@ -188,5 +191,5 @@ export function scoreTable(store: InspectorStore, tableOf: () => ScoreTable): Te
         )}
       </tbody>
     </table>
-    ${copyTable(store, caption, () => copiedScores(madeInEnglish(tableOf)))}`;
+    ${copyTable(store, caption, () => copiedScores(madeInEnglish(again)))}`;
 }

@@ -2,27 +2,24 @@
 
 import { asAbove, column, countCell, differenceCell, textCell } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
-import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
+import { fewClaimsMark, fewClaimsNote, sliceKindName, sliceNames } from '../../words/sliceWords.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
-import { otherValues } from '../../report/slices.ts';
+import { sliceValueName } from '../../report/sliceValueName.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 
 /** What slices are by; a column of words has the name that came with the run. */
-export function sliceNamesOf({
-  provenance,
-}: Pick<Comparison, 'provenance'>): ReadonlyMap<string, string> {
+export function sliceNamesOf(
+  { provenance }: Pick<Comparison, 'provenance'>,
+  say: Say = inEnglish,
+): ReadonlyMap<string, string> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
-  return new Map([...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)]);
-}
-
-/** Names of flaws are ours; the other values are those of the data, but for what the rest of them is called. */
-export function sliceValueName({ by, value }: Pick<SystemSlice, 'by' | 'value'>, say: Say): string {
-  return by === 'flaw' || value === otherValues ? fixed(say, value) : value;
+  const names = [...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)];
+  return new Map(names.map(([kind, name]) => [kind, sliceKindName(kind, name, say)]));
 }
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */
@@ -60,7 +57,7 @@ function footnotesOf(slices: readonly SystemSlice[], say: Say): Pick<Table, 'foo
 export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
-  const names = sliceNamesOf(comparison);
+  const names = sliceNamesOf(comparison, say);
   const few = slices.filter(
     ({ by }, at) => slices.slice(0, at).filter((other) => other.by === by).length < mostSlicesShown,
   );
@@ -79,7 +76,7 @@ export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table
         .map(({ name }, before) => [
           ...(before === 0
             ? [
-                textCell(fixed(say, names.get(slice.by) ?? slice.by)),
+                textCell(names.get(slice.by) ?? slice.by),
                 textCell(sliceValueName(slice, say)),
                 claimsCell(slice),
               ]
@@ -103,7 +100,7 @@ export function sliceKindTable(
   const shown = leadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
-  const kindName = fixed(say, sliceNamesOf(comparison).get(kind) ?? kind);
+  const kindName = sliceNamesOf(comparison, say).get(kind) ?? kind;
   return {
     caption: say('{0} less {1}, by {2}', ...names, kindName),
     columns: [

@@ -34,16 +34,17 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
     reader.report('warning', 'noAnswer', message, pictures ?? headOf(object), 'no image');
   }
   const said = isPicture ? placeholders(before + 1, images.length) : text;
-  if (said.trim() === '' && !isPicture && type !== 'Unanswerable') return undefined;
   const explanation = reader.textOf(members.get('boolean_explanation'), 'boolean_explanation');
   const medium = reader.filledTextOf(members.get('source_medium'), 'source_medium');
+  const sources = new Set(reader.textsOf(members.get('source_url'), 'source_url'));
+  if (said.trim() === '' && !isPicture && type !== 'Unanswerable') return undefined;
   const place = isPicture ? pictures : written;
   return {
     answer: {
       text: said,
       ...(type === undefined ? {} : { type }),
       ...(explanation === undefined ? {} : { explanation }),
-      sources: [...new Set(reader.textsOf(members.get('source_url'), 'source_url'))],
+      sources: [...sources],
       ...(medium === undefined ? {} : { medium }),
       ...(images.length === 0 ? {} : { images }),
     },

@@ -34,6 +34,7 @@ export const averitec: FormatReader = {
   role: 'reference',
   inOtherRole: 'averitec2023',
   evidenceMember: 'questions',
+  isUsual: true,
   expected: told('"label" and "questions"'),
   name: 'AVeriTeC',
   shape:

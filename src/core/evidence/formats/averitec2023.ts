@@ -9,6 +9,7 @@ export const averitec2023: FormatReader = {
   role: 'predictions',
   inOtherRole: 'averitec',
   evidenceMember: 'questions',
+  isUsual: true,
   expected: told('"questions" and "label"'),
   name: 'AVeriTeC 2023',
   shape: '`claim`, `label`, `questions[].answers[]`, `justification`',

@@ -10,6 +10,7 @@ export const fever: FormatReader = {
   format: 'fever',
   role: 'predictions',
   evidenceMember: 'evidence',
+  isUsual: true,
   expected: told('"evidence" and "pred_label"'),
   name: 'FEVER 7 and 8',
   shape:

@@ -39,6 +39,8 @@ export interface FormatReader {
   readonly hasOtherItems?: true;
   /** Members of a claim that other forms name otherwise; `null`: what they say stands in the claim and its evidence. */
   readonly renames?: ReadonlyMap<string, string | null>;
+  /** People write it by hand: messages about files of no known form name it. */
+  readonly isUsual?: true;
   /** What a claim has besides its text, in messages: `"evidence" and "pred_label"`. */
   readonly expected: Wording;
   /** For people: name and shape, Markdown. */

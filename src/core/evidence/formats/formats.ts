@@ -30,8 +30,8 @@ export const formats: readonly FormatReader[] = [
   mappedReference,
 ];
 
-/** Forms that people write by hand: what messages expect of a file that is no table. */
-const inJson: readonly FormatReader[] = [fever, averitec, averitec2023];
+/** What messages expect of a file that is no table. */
+const inJson = formats.filter(({ isUsual }) => isUsual);
 
 const byId: ReadonlyMap<string, FormatReader> = new Map(
   formats.map((reader) => [reader.format, reader]),

@@ -1,6 +1,7 @@
 // What the product's own rating lines say besides the rating: which answer of a rater counts, and what exactly was rated.
 
 import type { ProblemList } from '../../evidence/problems.ts';
+import { told, type Wording } from '../../words/told.ts';
 import type { Rating } from '../rating.ts';
 import type { RatingColumn, RatingColumns } from './ratingColumns.ts';
 import type { RatingRecord } from './ratingRecords.ts';
@@ -40,21 +41,21 @@ export function lastAnswers(
 ): readonly RatingRecord[] {
   const field = ({ fields }: RatingRecord, column: RatingColumn) =>
     fields.get(columns.nameOf(column) ?? '') ?? '';
-  const say = (code: string, message: string, { start, end }: RatingRecord) => {
+  const report = (code: string, message: Wording, { start, end }: RatingRecord) => {
     problems.add({ severity: 'information', code, message, start, end, group: code });
   };
   const last = new Map<string, RatingRecord>();
   for (const record of records) {
     if (field(record, 'decided') === 'true') {
-      const message = 'This value was decided after raters disagreed. It was left out.';
-      say('decided', message, record);
+      const message = told('This value was decided after raters disagreed. It was left out.');
+      report('decided', message, record);
       continue;
     }
     const task = JSON.stringify([...taskColumns.map((one) => field(record, one)), roundOf(record)]);
     const before = last.get(task);
     if (before !== undefined) {
-      const message = 'The rater rated this again further down. The last rating counts.';
-      say('ratedAnew', message, before);
+      const message = told('The rater rated this again further down. The last rating counts.');
+      report('ratedAnew', message, before);
       last.delete(task);
     }
     last.set(task, record);

@@ -2,6 +2,7 @@
 
 import type { ProblemList } from '../../evidence/problems.ts';
 import { quoted } from '../../evidence/quoted.ts';
+import { told } from '../../words/told.ts';
 import type { Rating } from '../rating.ts';
 import { numberOf } from '../ratingScale.ts';
 
@@ -16,6 +17,10 @@ export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemLi
     [...kinds].find(([, found]) => found.size === 1 && found.has(kind))?.[0];
   const [words, numbers] = [only('words'), only('numbers')];
   if (words === undefined || numbers === undefined) return;
-  const message = `The column ${quoted(words)} has words and ${quoted(numbers)} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.`;
+  const message = told(
+    "The column {0} has words and {1} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.",
+    quoted(words),
+    quoted(numbers),
+  );
   problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
 }

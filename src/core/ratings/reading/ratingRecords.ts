@@ -4,6 +4,7 @@ import { streamClaims } from '../../evidence/reading/claimStream.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quoted } from '../../evidence/quoted.ts';
 import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';
+import { told, type Wording } from '../../words/told.ts';
 
 export interface RatingRecord {
   readonly start: number;
@@ -32,8 +33,12 @@ function tableRecords(text: string, report: ReportFinding): RatingRecords {
   for (const { kind, start, end } of slips) {
     const message =
       kind === 'unclosedQuote'
-        ? 'A quote opens here and never closes, so the rest of the file became one cell. Close it, or double it where it is a letter.'
-        : 'Text follows a closing quote. It was put behind the quoted text; double the quotes inside of a cell.';
+        ? told(
+            'A quote opens here and never closes, so the rest of the file became one cell. Close it, or double it where it is a letter.',
+          )
+        : told(
+            'Text follows a closing quote. It was put behind the quoted text; double the quotes inside of a cell.',
+          );
     report({ severity: 'warning', code: kind, message, start, end, group: kind });
   }
   const [head = [], ...body] = rows;
@@ -41,13 +46,21 @@ function tableRecords(text: string, report: ReportFinding): RatingRecords {
   for (const [at, name] of names.entries()) {
     if (name === '' || names.indexOf(name) === at) continue;
     const cell = head[at] ?? { start: 0, end: 0 };
-    const message = `There are two columns ${quoted(name)}. The first was read; rename the other.`;
+    const message = told(
+      'There are two columns {0}. The first was read; rename the other.',
+      quoted(name),
+    );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
   }
   const records = body.map((row): RatingRecord => {
     const rest = row[names.length];
     if (rest !== undefined) {
-      const message = `This row has ${String(row.length)} cells, the first one ${String(names.length)}. What is over was left out; quote cells that hold the separator (${nameOfSeparator(separator)}).`;
+      const message = told(
+        'This row has {0} cells, the first one {1}. What is over was left out; quote cells that hold the separator ({2}).',
+        row.length,
+        names.length,
+        nameOfSeparator(separator),
+      );
       report({ severity: 'warning', code: 'longRow', message, ...placeOf(rest), group: 'longRow' });
     }
     const fields = new Map<string, string>();
@@ -63,9 +76,9 @@ function tableRecords(text: string, report: ReportFinding): RatingRecords {
 
 const placeOf = ({ start, end }: Pick<DelimitedCell, 'start' | 'end'>) => ({ start, end });
 
-function nameOfSeparator(separator: string): string {
-  if (separator === '\t') return 'a tab';
-  return separator === ';' ? 'a semicolon' : 'a comma';
+function nameOfSeparator(separator: string): Wording {
+  if (separator === '\t') return told('a tab');
+  return separator === ';' ? told('a semicolon') : told('a comma');
 }
 
 /** Where semicolons separate, a comma is what it is in most of Europe: `2,5` is a number. */
@@ -80,7 +93,7 @@ function jsonRecords(text: string, report: ReportFinding): RatingRecords {
     const { start, end } = node;
     if (node.kind === 'broken' || node.kind === 'unread') continue;
     if (node.kind !== 'object') {
-      const message = 'Expected an object with a rating here. It was left out.';
+      const message = told('Expected an object with a rating here. It was left out.');
       report({ severity: 'warning', code: 'notObject', message, start, end, group: 'notObject' });
       continue;
     }

@@ -1,5 +1,6 @@
 // Rating files of every form. Never throws on content: what is wrong is in the problems, what can be read is read.
 
+import { told } from '../../words/told.ts';
 import { comparableText } from '../../evidence/claimText.ts';
 import { LineIndex } from '../../evidence/lineIndex.ts';
 import { ProblemList } from '../../evidence/problems.ts';
@@ -38,8 +39,12 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
   if (form === null) {
     const message =
       records.length === 0
-        ? 'There are no ratings in this file. Expected rows under a line of column names, or JSON objects.'
-        : 'This file has no column claim_id, so nobody can tell what was rated. Name the column of the claims claim_id.';
+        ? told(
+            'There are no ratings in this file. Expected rows under a line of column names, or JSON objects.',
+          )
+        : told(
+            'This file has no column claim_id, so nobody can tell what was rated. Name the column of the claims claim_id.',
+          );
     problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
     return { form, ratings: [], problems: problems.finish() };
   }
@@ -151,7 +156,7 @@ class RatingReading {
     const name = this.#columns.nameOf(
       column === 'claim' && this.#form === 'verdicts' ? 'text' : column,
     );
-    const message = `This row has no ${name ?? column}. It was left out.`;
+    const message = told('This row has no {0}. It was left out.', name ?? column);
     this.#problems.add({ severity: 'warning', code, message, start, end, group: code });
     return [];
   }

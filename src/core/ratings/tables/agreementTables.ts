@@ -17,7 +17,7 @@ import { countedInFull } from '../../words/countedNouns.ts';
 import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
-import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
+import { figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
 import { commas } from '../../words/lists.ts';
 
 /** More pairs than anybody reads: all of them are in CSV and JSON. */
@@ -49,7 +49,7 @@ function coefficients(
 ): Table {
   const { rated, paired, complete, ratings, figures } = agreement;
   return {
-    caption: say('Agreement: {0} ({1})', dimension, fixed(say, levelNames[scale.level])),
+    caption: say('Agreement: {0} ({1})', dimension, fixed(say, scale.level)),
     columns: [
       column('figure', say('figure'), 'text'),
       column('value', say('value'), 'statistic', { isStrong: true }),

@@ -187,7 +187,11 @@ describe('schemas', () => {
       assert.ok((taken.get(format) ?? 0) > 30, `${format}: ${String(taken.get(format))}`);
     }
     const found = { id: 0, questions: ['Q'], evidence: [{ text: 'A', images: [] }] };
-    assertValid('averimatecPredictions', [{ ...found, verdict: 'Refuted' }]);
+    for (const questions of [['Q'], {}, null]) {
+      const file = [{ ...found, questions, verdict: 'Refuted' }];
+      assert.deepEqual(readEvidence(JSON.stringify(file)).problems, []);
+      assertValid('averimatecPredictions', file);
+    }
     for (const wrong of [
       { ...found, verdict: 'Wrong' },
       { ...found, verdict: 'Refuted', id: -1 },

@@ -16,6 +16,7 @@ import {
 } from '../sampleClaims.ts';
 import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
 import type { FileScores, ToInspector } from '../../../../src/protocol/panels.ts';
+import { spoken, told as toldOf } from '../../../../src/core/words/told.ts';
 import { scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
 
 function notesIn(message: ToInspector | undefined): FileScores['notes'] {
@@ -76,6 +77,32 @@ describe('runMessage', () => {
     assert.match(note?.message ?? '', /^<The prediction file has nothing for <1 claim>\..+>$/u);
     assert.match(notesIn(fileMessage(run))[0]?.message ?? '', /^The prediction file has nothing/u);
     assert.match(headerOf(run).edited?.sentence ?? '', /^1 claim was edited/u);
+  });
+
+  it('says what is wrong with the files and where they do not go together in that language', () => {
+    const told: Say = (english, ...values) => `<${inEnglish(english, ...values)}>`;
+    const run = runOf([handClaim]);
+    const problem = { severity: 'error', code: 'x', range: [0, 0, 0, 1] } as const;
+    const problems = [1, 2].map((row) => ({
+      ...problem,
+      ...spoken(toldOf('Row {0} is broken.', row)),
+    }));
+    const issue = { kind: 'missing', referenceIndex: 0 } as const;
+    run.result = {
+      ...resultOf(run),
+      problems: { predictions: problems, reference: problems.slice(0, 1) },
+      alignment: [{ ...issue, ...spoken(toldOf('Claim {0} is alone.', 0)) }],
+    };
+    assert.deepEqual(headerOf(run, told).notes, [
+      '<p.json: <<Row 1 is broken.> And 1 more problem.>>',
+      '<r.json: <Row 1 is broken.>>',
+      '<Claim 0 is alone.>',
+    ]);
+    assert.deepEqual(headerOf(run).notes, [
+      'p.json: Row 1 is broken. And 1 more problem.',
+      'r.json: Row 1 is broken.',
+      'Claim 0 is alone.',
+    ]);
   });
 
   it('has the numbers of the file once they are made', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { told } from '../../../../src/core/words/told.ts';
+import { speak } from '../../../../src/editor/l10n.ts';
 import { saidOfFiles, type FileOutcome } from '../../../../src/editor/scoring/scoredFiles.ts';
 
 const scored = (name: string): FileOutcome => ({ name, kind: 'scored' });
@@ -17,6 +19,17 @@ describe('what is said of several scored files', () => {
       result: '1 of 3 files scored.',
       failures: ['b: no b.', 'c: no c.'],
     });
+  });
+
+  it('gives reasons in the language of the person', () => {
+    speak({ '{0}: {1}': '{0} – {1}', 'The file {0} is gone.': 'Die Datei {0} fehlt.' });
+    try {
+      const message = told('The file {0} is gone.', 'r.json');
+      const { failures } = saidOfFiles([{ name: 'b', kind: 'failed', message }]);
+      assert.deepEqual(failures, ['b – Die Datei r.json fehlt.']);
+    } finally {
+      speak(undefined);
+    }
   });
 
   it('names the files only where there are many failures', () => {

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { ImportedColumns } from '../../../../../src/core/columns/importedColumns.ts';
+import { readColumns } from '../../../../../src/core/columns/readColumns.ts';
+import { metricsOf } from '../../../../../src/core/metrics/registry.ts';
+import { wordColumnsOf } from '../../../../../src/core/metrics/wordColumns.ts';
 import {
   buildComparison,
   systemScores,
@@ -9,6 +13,10 @@ import { comparisonCsv } from '../../../../../src/core/comparison/tables/compari
 import { comparisonJson } from '../../../../../src/core/comparison/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../../../../src/core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../../../../src/core/comparison/tables/comparisonMarkdown.ts';
+import { slicesTable } from '../../../../../src/core/comparison/tables/sliceTables.ts';
+import { otherValues } from '../../../../../src/core/report/slices.ts';
+import { inEnglish, type Say } from '../../../../../src/core/words/translation.ts';
+import { cellText } from '../../../../../src/core/tables/model/cellText.ts';
 import { displayWidth } from '../../../../../src/core/text/plainText.ts';
 import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonTerminal.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';
@@ -198,5 +206,42 @@ describe('a comparison', () => {
     assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(comparison)));
     assert.equal(text.split('\n').filter((line) => line.startsWith('    {"index":')).length, 12);
     assert.deepEqual((JSON.parse(text) as Comparison).buckets[0]?.newlyWrong, [3, 6, 9]);
+  });
+
+  it('translates what slices are by and flaws, not the words and the names of columns of the data', () => {
+    const marked: Say = (english, ...values) => `<${inEnglish(english, ...values)}>`;
+    const words = new ImportedColumns({
+      ...{ id: 'own', name: 'own.csv', sha256: 'abc' },
+      file: readColumns('claim_id,claims\n0,month\n1,strategy\n'),
+    });
+    words.add([0, 1].map((index) => ({ index, id: index, text: '' })));
+    const [first] = comparison.provenance;
+    assert.ok(first);
+    const described = { ...first.provenance, described: [words.description] };
+    const [column] = wordColumnsOf(metricsOf([words.description]));
+    assert.ok(column);
+    const slice = { claims: 1, isSmall: false, numbers: [] };
+    const table = slicesTable(
+      {
+        ...comparison,
+        provenance: [{ ...first, provenance: described }],
+        slices: [
+          { ...slice, by: 'month', value: '2020-01' },
+          { ...slice, by: 'month', value: otherValues },
+          { ...slice, by: 'flaw', value: 'without a flaw' },
+          { ...slice, by: column.column, value: 'month' },
+        ],
+      },
+      marked,
+    );
+    assert.deepEqual(
+      table.rows.map((row) => row.slice(0, 2).map(cellText)),
+      [
+        ['<month>', '2020-01'],
+        ['<month>', '<(all other values)>'],
+        ['<flaw of the predicted evidence>', '<without a flaw>'],
+        [column.name, 'month'],
+      ],
+    );
   });
 });

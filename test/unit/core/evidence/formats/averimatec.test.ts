@@ -130,6 +130,8 @@ describe('AVerImaTeC', () => {
   it('says what is wrong with a damaged file, and reads the rest', () => {
     assert.deepEqual(codes(asked({ answer_type: 'Image' })), ['noAnswer']);
     assert.match(asked({ answer_type: 'Image' }).problems[0]?.message ?? '', /"image_answers"/u);
+    const blank = asked({ boolean_explanation: 1 }, { answer_text: 'A' });
+    assert.match(blank.problems[0]?.message ?? '', /^"boolean_explanation" is a number/u);
     assert.deepEqual(codes(asked()), ['noAnswer']);
     assert.deepEqual(codes(asked('No.')), ['noAnswer', 'wrongType']);
     assert.deepEqual(codes(read(claim({ claim_images: [1, 'a.jpg'] }))), ['wrongType']);
