@@ -62,4 +62,4 @@ export const textSchema: ToolSchema = { type: 'string' };
 export const countSchema: ToolSchema = { type: 'integer' };
 export const numberSchema: ToolSchema = { type: 'number' };
 /** `null`: there is none; never a zero. */
-export const scoreSchema: ToolSchema = { type: ['number', 'null'] };
+export const scoreSchema: ToolSchema = { oneOf: [numberSchema, { type: 'null' }] };

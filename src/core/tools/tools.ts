@@ -16,7 +16,7 @@ export const tools: readonly Tool[] = [
 
 /** Rejects with RangeError, which says what is wrong with the input, and with whatever the host rejects with. */
 export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promise<Answer> {
-  const fault = schemaFault(tool.input, input);
+  const fault = schemaFault(tool.input, input, 'the input');
   if (fault !== undefined) throw new RangeError(fault);
   return await tool.answer(input as never, host);
 }
