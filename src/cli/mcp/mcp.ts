@@ -1,7 +1,7 @@
 // `evidence-inspector mcp`: the tools for agents, over standard input and output.
 
 import { describeError } from '../../protocol/errors.ts';
-import { askTool, tools } from '../../core/tools/tools.ts';
+import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -9,9 +9,6 @@ import type { RunEnvironment } from '../scoredReport.ts';
 import type { McpOptions } from './mcpOptions.ts';
 import type * as Serving from './serveMcp.ts';
 import { reportsUnder } from './toolHost.ts';
-
-/** What is wrong with a file quotes little of it, but names can be long. */
-const mostErrorText = 1000;
 
 interface McpEnvironment extends Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'> {
   readonly version: string;

@@ -6,6 +6,7 @@ import type { Report } from '../report/report.ts';
 import { plainText } from '../text/plainText.ts';
 import { columnId, isOwn } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
+import { fileName } from './namedFiles.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
@@ -29,7 +30,7 @@ interface Input {
 /** As whoever asks calls them, never as a report does. Files may have one name in several folders: the later ones get their place. */
 function namesOf({ runs }: Input): readonly string[] {
   const names = runs.map(({ file, name }) =>
-    excerpt(plainText(name ?? file.split(/[/\\]/u).at(-1) ?? ''), 80),
+    name === undefined ? fileName(file) : excerpt(plainText(name), 80),
   );
   return names.map((name, at) => (names.indexOf(name) < at ? `${name} (${String(at + 1)})` : name));
 }
@@ -62,6 +63,7 @@ function differencesOf({ rows }: Comparison): readonly Answer[] {
 export const compareRunsTool: Tool = {
   name: 'evidence_inspector_compare_runs',
   title: 'Compare Runs',
+  about: 'How systems differ on one reference, and whether that can be chance.',
   description: `Compares two or more systems on one reference, the first as the baseline: for each score the means, the difference with its 95 % interval, the p-value (Holm over all comparisons) and whether the system is better, worse or not distinguishable. Ask it before saying that one system is better than another. ${untrustedNote}`,
   input: objectOf(
     {

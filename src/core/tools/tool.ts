@@ -42,6 +42,8 @@ export interface Tool {
   readonly name: string;
   /** For people. */
   readonly title: string;
+  /** For people: what it tells, in a sentence. */
+  readonly about: string;
   /** For models: what it tells, and when to ask. */
   readonly description: string;
   readonly input: ObjectSchema;
