@@ -65,12 +65,12 @@ describe('the MCP server under the official inspector', () => {
   }
 
   /** What the inspector accepted against the tool's schema: it ends with 1 where an answer is not as its schema says. */
-  function accepted<Shape>(tool: string, input: object): Shape {
+  function accepted(tool: string, input: object): unknown {
     const { status, err, answer } = call(tool, input);
     assert.equal(status, 0, err);
     assert.notEqual(answer.isError, true);
     assert.deepEqual(JSON.parse(answer.content[0]?.text ?? ''), answer.structuredContent);
-    return answer.structuredContent as Shape;
+    return answer.structuredContent;
   }
 
   it('lists the tools with schemas that every client can read', () => {
@@ -104,19 +104,19 @@ describe('the MCP server under the official inspector', () => {
     );
     assert.equal(status, 0, err);
     const { aggregate, claims } = JSON.parse(out) as FlatReport;
-    const file = accepted<{
+    const file = accepted('score_file', files) as {
       readonly scores: readonly { readonly column: string; readonly value: number | null }[];
-    }>('score_file', files);
+    };
     const scoreOf = (column: string) => file.scores.find((one) => one.column === column)?.value;
-    assert.equal(scoreOf('semqa'), (aggregate['semqa'] as { readonly score: number }).score);
+    assert.equal(scoreOf('semqa'), (aggregate.semqa as { readonly score: number }).score);
     assert.equal(
       scoreOf('verdict_accuracy'),
-      (aggregate['verdict'] as { readonly accuracy: number }).accuracy,
+      (aggregate.verdict as { readonly accuracy: number }).accuracy,
     );
-    const claim = accepted<{
+    const claim = accepted('claim_scores', { ...files, claim: 3 }) as {
       readonly scores: readonly { readonly column: string; readonly value: number }[];
       readonly matches: readonly { readonly similarity: number }[];
-    }>('claim_scores', { ...files, claim: 3 });
+    };
     const { semqa } = claims[3] as unknown as {
       readonly semqa: {
         readonly score: number;
@@ -131,10 +131,15 @@ describe('the MCP server under the official inspector', () => {
   });
 
   it('searches claims and compares runs as the command line has them', async () => {
-    const found = accepted<{
+    const found = accepted('search_claims', {
+      ...files,
+      order: 'lowest',
+      flaw: 'unmatchedQuestion',
+      limit: 3,
+    }) as {
       readonly found: number;
       readonly claims: readonly { readonly value: number }[];
-    }>('search_claims', { ...files, order: 'lowest', flaw: 'unmatchedQuestion', limit: 3 });
+    };
     assert.ok(found.found >= 3 && found.claims.length === 3);
     const values = found.claims.map(({ value }) => value);
     assert.deepEqual(
@@ -151,16 +156,16 @@ describe('the MCP server under the official inspector', () => {
       readonly differences: readonly { readonly difference: number; readonly result: string }[];
     }
     const { rows } = JSON.parse(out) as { readonly rows: readonly Row[] };
-    const { differences } = accepted<{
+    const { differences } = accepted('compare_runs', {
+      runs: [{ file: files.file }, { file: 'systemB.predictions.json' }],
+      reference: files.reference,
+    }) as {
       readonly differences: readonly {
         readonly column: string;
         readonly difference: number;
         readonly result: string;
       }[];
-    }>('compare_runs', {
-      runs: [{ file: files.file }, { file: 'systemB.predictions.json' }],
-      reference: files.reference,
-    });
+    };
     assert.deepEqual(
       differences.map(({ column, difference, result }) => [column, difference, result]),
       rows.flatMap((row) =>

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type Progress } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,7 +37,7 @@ describe('requests to the MCP server', function () {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-requests-'));
     for (const name of ['long', 'other']) mkdirSync(path.join(folder, name));
     writeManyClaims(path.join(folder, 'long'), 400);
-    for (const file of Object.values(sampleFiles)) {
+    for (const file of [sampleFiles.reference, sampleFiles.predictions]) {
       cpSync(file, path.join(folder, 'other', path.basename(file)));
     }
   });
@@ -147,6 +148,14 @@ describe('requests to the MCP server', function () {
     await assert.rejects(asked);
     assert.throws(() => process.kill(pid ?? 0, 0), { code: 'ESRCH' });
     assert.ok(performance.now() - start < 1900, 'it went by itself: the client kills after 2 s');
+  });
+
+  it('are none where a folder is not there: the server says so and ends', async () => {
+    for (const root of ['nowhere', 'long/reference.json']) {
+      const { status, err } = await runCli('mcp', '--root', path.join(folder, root));
+      assert.equal(status, 1);
+      assert.match(err, /There is no folder .*Name with --root/u);
+    }
   });
 
   it('find a relative path in whichever folder has it, and say shortly what is wrong', async () => {

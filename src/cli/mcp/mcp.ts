@@ -1,6 +1,7 @@
 // `evidence-inspector mcp`: the tools for agents, over standard input and output.
 
-import { describeError } from '../../protocol/errors.ts';
+import { stat } from 'node:fs/promises';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
 import { plainText } from '../../core/text/plainText.ts';
@@ -16,9 +17,23 @@ interface McpEnvironment extends Pick<RunEnvironment, 'scoring' | 'progress' | '
   readonly serverPath: string;
 }
 
+/** Who starts it reads what is wrong now; later an agent would only hear of files that are not there. */
+async function checkFolders(roots: readonly string[]): Promise<void> {
+  for (const root of roots) {
+    const facts = await stat(root).catch(() => undefined);
+    if (facts?.isDirectory() === true) continue;
+    throw new InspectorError(
+      'fileNotFound',
+      `There is no folder ${root}.`,
+      'Name with --root a folder whose files may be read.',
+    );
+  }
+}
+
 /** Serves until the client goes or the signal comes; resolves with the exit status. */
 export async function mcp(options: McpOptions, environment: McpEnvironment): Promise<number> {
   const roots = options.root ?? [process.cwd()];
+  await checkFolders(roots);
   const hostOf = reportsUnder(roots, options, environment);
   const { serveMcp } = (await import(environment.serverPath)) as typeof Serving;
   await serveMcp({

@@ -80,7 +80,7 @@ export function reportsUnder(
   const workOn = (key: string, files: Files): SharedWork<Report, Step> => {
     const known = kept.get(key);
     if (known && !known.isStopped) return known;
-    const work: SharedWork<Report, Step> = new SharedWork(
+    const work = new SharedWork<Report, Step>(
       (signal, onStep) => read(files, AbortSignal.any([environment.signal, signal]), onStep),
       () => {
         if (kept.get(key) === work) kept.delete(key); // the next one tries again
