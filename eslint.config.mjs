@@ -63,7 +63,14 @@ const ownNumbers = [
 ];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'out/', '.vscode-host/', '.vscode-test/', '.judge-model/']),
+  globalIgnores([
+    'dist/',
+    'out/',
+    '.vscode-host/',
+    '.vscode-test/',
+    '.judge-model/',
+    '.mcp-inspector/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   {
     files: typescript,

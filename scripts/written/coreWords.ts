@@ -41,6 +41,7 @@ import {
 } from '../../src/core/words/remarks.ts';
 import { fewClaimsNote, sliceHeadings, sliceNames } from '../../src/core/words/sliceWords.ts';
 import { undecidedRemark, undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import { tools } from '../../src/core/tools/tools.ts';
 import { panels } from '../../src/editor/contributions.ts';
 
 /** Names, headings and help of what can be set, and of what can be chosen. */
@@ -89,6 +90,8 @@ const words: readonly string[] = [
   ...[true, false].map(undecidedRemark),
   // Of the tabs of panels.
   ...Object.values(panels).map(({ title }) => title),
+  // What an agent does.
+  ...tools.map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
   // What evidence files hold.

@@ -92,12 +92,12 @@ function tabled(text: string): Json {
   const { publisher, name } = inside(json);
   contributed['viewsWelcome'] = welcomeViews(`${String(publisher)}.${String(name)}`);
   contributed['walkthroughs'] = [structuredClone(walkthrough)];
-  contributed['languageModelTools'] = tools.map(({ name, title, description, input }) => ({
+  contributed['languageModelTools'] = tools.map(({ name, title, about, description, input }) => ({
     name,
     displayName: title,
     toolReferenceName: name.replace('evidence_inspector_', 'evidence_'),
     canBeReferencedInPrompt: true,
-    userDescription: title,
+    userDescription: about,
     modelDescription: description,
     icon: '$(beaker)',
     tags: ['evidence', 'fact-checking'],

@@ -165,7 +165,10 @@ describe('evidence-inspector agreement, as a process', function () {
       return [status, err] as const;
     };
     const [unknown, said] = await ends(file, '--dimension', 'colour');
-    assert.deepEqual([unknown, said.includes('There is only tone')], [2, true]);
+    assert.deepEqual(
+      [unknown, said.includes('There is no dimension "colour"; there is tone.')],
+      [2, true],
+    );
     const [empty, why] = await ends(none);
     assert.equal(empty, 1);
     assert.match(why, /none\.csv:1:1: error: .* claim_id[^]*error: .*none\.csv has no ratings\./u);

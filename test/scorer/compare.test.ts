@@ -159,7 +159,10 @@ describe('evidence-inspector compare, as a process', function () {
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
       [['-r', reference, predictions], /takes two or more systems; there is one/u],
       [[predictions, systemB], /--reference is missing: .*systemA.* is no stored report/u],
-      [['-r', reference, predictions, systemB, '--names', 'A'], /1 names for 2 systems/u],
+      [
+        ['-r', reference, predictions, systemB, '--names', 'A'],
+        /--names has 1 name for 2 systems; expected one each/u,
+      ],
       [
         ['-r', reference, predictions, systemB, '--baseline', 'C'],
         /no system "C".*there is systemA/u,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -100,6 +100,14 @@ describe('evidence-inspector export, as a process', function () {
     const text = readFileSync(page, 'utf8');
     assert.match(text, /systemB\.predictions\.json/u);
     assert.doesNotMatch(text, /<script/u);
+  });
+
+  it('makes no page of a claim that is not there', async () => {
+    const page = path.join(folder, 'none.html');
+    const { status, err } = await runCli('export', stored, '--claim', '99', '--output', page);
+    assert.equal(status, 1);
+    assert.match(err, /The report has no claim 99\. Give the position of one of its \d+ claims/u);
+    assert.equal(existsSync(page), false);
   });
 
   it('takes JSON Lines as it takes JSON', async () => {

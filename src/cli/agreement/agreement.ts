@@ -35,8 +35,11 @@ export function agreement(options: AgreementOptions, environment: Environment): 
     });
     if (dimensions.length === 0) {
       const names = dimensionsOf(ratings).join(', ');
-      const there = names === '' ? 'no rating in these files' : `only ${names}`;
-      throw new UsageError(`There is ${there}.`);
+      throw new UsageError(
+        names === ''
+          ? 'There is no rating in these files.'
+          : `There is no dimension ${JSON.stringify(dimension)}; there is ${names}.`,
+      );
     }
     const source = { files, resamples, seed, version };
     return {

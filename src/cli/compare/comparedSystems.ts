@@ -1,5 +1,6 @@
 // What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
 
+import { countOf } from '../../core/format/numbers.ts';
 import { largestOf } from '../../core/statistics/extremes.ts';
 import path from 'node:path';
 import { isReport } from '../../node/tools/storedReport.ts';
@@ -38,7 +39,7 @@ export async function systemFiles(
   const names = options.names ?? namesOfFiles(files);
   if (names.length !== files.length) {
     throw new UsageError(
-      `there are ${String(names.length)} names for ${String(files.length)} systems; expected one each.`,
+      `--names has ${countOf(names.length, 'name')} for ${countOf(files.length, 'system')}; expected one each.`,
     );
   }
   const systems = await Promise.all(

@@ -1,12 +1,13 @@
 // `evidence-inspector export`: a stored report in another form. Nothing is scored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { countOf } from '../../core/format/numbers.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
-import { cancelled } from '../../protocol/errors.ts';
+import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import type { OutputFormat } from '../outputFormats.ts';
@@ -61,6 +62,13 @@ export async function writeAgain(
   try {
     if (output !== undefined) await checkWritable(output, inputs);
     const { claims, ...rest } = await read();
+    if (claim !== undefined && !claims.some(({ index }) => index === claim)) {
+      throw new InspectorError(
+        'notReport',
+        `The report has no claim ${String(claim)}.`,
+        `Give the position of one of its ${countOf(claims.length, 'claim')}, from 0.`,
+      );
+    }
     const end = { ...rest, claimCount: claims.length };
     await outputs.begin(end);
     for (const part of parts(claims)) {

@@ -1,7 +1,9 @@
 // `evidence-inspector mcp`: the tools for agents, over standard input and output.
 
-import { describeError } from '../../protocol/errors.ts';
-import { askTool, tools } from '../../core/tools/tools.ts';
+import { stat } from 'node:fs/promises';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
+import { excerpt } from '../../core/evidence/quoted.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { exitStatus } from '../exitStatus.ts';
 import type { RunEnvironment } from '../scoredReport.ts';
@@ -15,15 +17,31 @@ interface McpEnvironment extends Pick<RunEnvironment, 'scoring' | 'progress' | '
   readonly serverPath: string;
 }
 
+/** Who starts it reads what is wrong now; later an agent would only hear of files that are not there. */
+async function checkFolders(roots: readonly string[]): Promise<void> {
+  for (const root of roots) {
+    const facts = await stat(root).catch(() => undefined);
+    if (facts?.isDirectory() === true) continue;
+    throw new InspectorError(
+      'fileNotFound',
+      `There is no folder ${root}.`,
+      'Name with --root a folder whose files may be read.',
+    );
+  }
+}
+
 /** Serves until the client goes or the signal comes; resolves with the exit status. */
 export async function mcp(options: McpOptions, environment: McpEnvironment): Promise<number> {
-  const host = reportsUnder(options.root ?? [process.cwd()], options, environment);
+  const roots = options.root ?? [process.cwd()];
+  await checkFolders(roots);
+  const hostOf = reportsUnder(roots, options, environment);
   const { serveMcp } = (await import(environment.serverPath)) as typeof Serving;
   await serveMcp({
     version: environment.version,
+    roots,
     tools,
-    ask: (tool, input) => askTool(tool, input, host),
-    describe: (error) => plainText(describeError(error)),
+    ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
+    describe: (error) => excerpt(plainText(describeError(error)), mostErrorText),
     signal: environment.signal,
   });
   return exitStatus.done;

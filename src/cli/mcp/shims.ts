@@ -8,7 +8,7 @@ import { schemaFault, type JsonSchema } from '../../core/report/stored/jsonSchem
 export class DefaultJsonSchemaValidator {
   getValidator<Value>(schema: JsonSchemaType): JsonSchemaValidator<Value> {
     return (input) => {
-      const errorMessage = schemaFault(schema as JsonSchema, input);
+      const errorMessage = schemaFault(schema as JsonSchema, input, 'the input');
       return errorMessage === undefined
         ? { valid: true, data: input as Value, errorMessage: undefined }
         : { valid: false, data: undefined, errorMessage };

@@ -6,9 +6,11 @@ import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
 import { isReport, storedReport } from '../../node/tools/storedReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import type { ScoreProgress } from '../../protocol/scorer.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 import { filesThrough } from '../mapping/mappedScoring.ts';
 import type { RunOptions } from '../scoreOptions.ts';
+import { SharedWork, type Waiting } from './sharedWork.ts';
 
 /** Of whole reports; one of 500 claims takes some 30 MB. */
 const mostKept = 8;
@@ -24,12 +26,17 @@ async function stateOf(file: string): Promise<string> {
   return [file, mtimeMs, size, ino].join(' ');
 }
 
+export type Step = Omit<ScoreProgress, 'jobId'>;
+
+/** What tools read for one request, which can be cancelled and wants to know how scoring gets on. */
+export type HostOf = (request: Waiting<Step>) => ToolHost;
+
 export function reportsUnder(
   roots: readonly string[],
   options: RunOptions,
   environment: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
-): ToolHost {
-  const kept = new Map<string, Promise<Report>>();
+): HostOf {
+  const kept = new Map<string, SharedWork<Report, Step>>();
 
   const filesOf = async ({ file, reference }: ToolFile): Promise<Files> => {
     const predictions = await fileUnderRoots(file, roots);
@@ -44,36 +51,54 @@ export function reportsUnder(
     return { predictions, reference: await fileUnderRoots(reference, roots) };
   };
 
-  const read = ({ predictions, reference }: Files): Promise<Report> =>
+  const read = (
+    { predictions, reference }: Files,
+    signal: AbortSignal,
+    onStep: (step: Step) => void,
+  ): Promise<Report> =>
     reference === undefined
-      ? storedReport(predictions, environment.signal)
+      ? storedReport(predictions, signal)
       : scoredReport({ predictions, reference }, options, {
-          ...environment,
+          signal,
+          progress: {
+            ...environment.progress,
+            update: (step) => {
+              environment.progress.update(step);
+              onStep(step);
+            },
+          },
           scoring: {
-            score: (params, observer, signal) =>
+            score: (params, observer, stop) =>
               environment.scoring.score(
                 filesThrough(params, { ...options, reference }),
                 observer,
-                signal,
+                stop,
               ),
           },
         });
 
-  return {
+  const workOn = (key: string, files: Files): SharedWork<Report, Step> => {
+    const known = kept.get(key);
+    if (known && !known.isStopped) return known;
+    const work = new SharedWork<Report, Step>(
+      (signal, onStep) => read(files, AbortSignal.any([environment.signal, signal]), onStep),
+      () => {
+        if (kept.get(key) === work) kept.delete(key); // the next one tries again
+      },
+    );
+    return work;
+  };
+
+  return (request) => ({
     report: async (file) => {
       const files = await filesOf(file);
       const states = await Promise.all(Object.values(files).map(stateOf));
       const key = states.join('\n');
-      const report = kept.get(key) ?? read(files);
+      const work = workOn(key, files);
       kept.delete(key);
-      kept.set(key, report); // the one used last stands last
+      kept.set(key, work); // the one used last stands last
       for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
-      try {
-        return await report;
-      } catch (error) {
-        kept.delete(key); // the next one tries again
-        throw error;
-      }
+      return await work.wait(request);
     },
-  };
+  });
 }

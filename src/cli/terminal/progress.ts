@@ -1,8 +1,7 @@
-import { countOf } from '../../core/format/numbers.ts';
-import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { ScoreProgress, ScoreStage } from '../../protocol/scorer.ts';
 import type { Messages } from './messages.ts';
 import { startBar, type ProgressBar } from './progressBar.ts';
+import { countText, progressText, stageNames } from './progressText.ts';
 
 /** How a person at the terminal, or a log, follows a run. */
 export interface ProgressDisplay {
@@ -11,18 +10,6 @@ export interface ProgressDisplay {
   say(line: string): void;
   /** Nothing of the progress stays behind on a terminal. */
   stop(): void;
-}
-
-const stageNames: Readonly<Record<ScoreStage, string>> = {
-  reading: 'Reading files',
-  loading: 'Loading models',
-  scoring: 'Scoring',
-};
-
-/** How many there are of a stream is known at its end. */
-function countText(done: number, total: number, spent?: JudgeSpending): string {
-  const count = total === 0 ? countOf(done, 'claim') : `${done} of ${countOf(total, 'claim')}`;
-  return spent ? `${count} (judge: ${spendingText(spent)})` : count;
 }
 
 /** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
@@ -39,13 +26,13 @@ function lineProgress({ say }: Messages, now: () => number, lineEveryMs: number)
   let stage: ScoreStage | undefined;
   let saidAt = -Infinity;
   return {
-    update: ({ stage: next, done, total, spent }) => {
+    update: (step) => {
+      const { stage: next } = step;
       const isNew = next !== stage;
       if (!isNew && (next !== 'scoring' || now() - saidAt < lineEveryMs)) return;
       stage = next;
       saidAt = now();
-      const count = next === 'scoring' ? `: ${countText(done, total, spent)}` : '';
-      say(`${stageNames[next]}${count}`);
+      say(progressText(step));
     },
     say,
     stop: () => undefined,

@@ -9,6 +9,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import { plainText } from '../text/plainText.ts';
+import { ownMetrics, scoreNames } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
@@ -82,6 +83,14 @@ function leftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): readonly
     .slice(0, mostPairs);
 }
 
+/** Why something failed is said by `failures` alone: a stored report can give any reason. */
+function withoutReasons(claim: ReportClaim): ReportClaim {
+  const failures = Object.entries(claim.failures).map(
+    ([id, { code }]) => [id, { code, message: 'see failures' }] as const,
+  );
+  return { ...claim, failures: Object.fromEntries(failures) };
+}
+
 const questionsSchema = listOf(objectOf({ at: countSchema, question: untrustedSchema }));
 
 interface Input extends ToolFile {
@@ -91,6 +100,7 @@ interface Input extends ToolFile {
 export const claimScoresTool: Tool = {
   name: 'evidence_inspector_claim_scores',
   title: 'Explain Scores of a Claim',
+  about: 'Why a claim scored as it did: matched questions, their answers, what was left over.',
   description: `Gives every score of one claim and why it is what it is: which predicted questions were matched with which reference questions, the entailment model's three probabilities of both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
   input: objectOf(
     {
@@ -112,7 +122,10 @@ export const claimScoresTool: Tool = {
     verdict: { enum: ['right', 'wrong', 'unknown'] },
     why: textSchema,
     flaws: listOf({ enum: flawKinds }),
-    failures: { ...listOf(textSchema), description: 'Scores that failed; they are not zero' },
+    failures: {
+      ...listOf(untrustedSchema),
+      description: 'Scores that failed; they are not zero',
+    },
     scores: listOf(objectOf({ column: textSchema, name: textSchema, value: numberSchema })),
     matches: listOf(matchSchema),
     unmatchedReferenceQuestions: questionsSchema,
@@ -138,15 +151,17 @@ export const claimScoresTool: Tool = {
       predictedVerdict: maybeUntrusted(predictedVerdict),
       referenceVerdict: maybeUntrusted(referenceVerdict),
       verdict: verdictOutcome(predictedVerdict, referenceVerdict),
-      why: plainText(`${whySentence(claim, metrics)} ${levelSentence(claim, headlineLevel)}`),
+      why: plainText(
+        `${whySentence(withoutReasons(claim), ownMetrics(metrics))} ${levelSentence(claim, headlineLevel)}`,
+      ),
       flaws: flawsOf(claim),
       failures: failuresOf(claim, metrics).map(({ message, names }) =>
-        plainText(`${names.join(', ')}: ${message}`),
+        untrusted(`${names.join(', ')}: ${message}`),
       ),
-      scores: metrics.flatMap(({ scores }) =>
-        scores.flatMap(({ column, name, ofClaim }) => {
-          const value = ofClaim?.(claim) ?? null;
-          return value === null ? [] : [{ column, name, value }];
+      scores: metrics.flatMap((metric) =>
+        metric.scores.flatMap((score) => {
+          const value = score.ofClaim?.(claim) ?? null;
+          return value === null ? [] : [{ ...scoreNames(metric, score), value }];
         }),
       ),
       matches: found.slice(0, mostPairs).map((match) => matchOf(match, claim)),

@@ -4,7 +4,9 @@ import { headLine, resultLines, warningLines } from '../comparison/tables/compar
 import { excerpt } from '../evidence/quoted.ts';
 import type { Report } from '../report/report.ts';
 import { plainText } from '../text/plainText.ts';
+import { columnId, isOwn } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
+import { fileName } from './namedFiles.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
@@ -15,6 +17,7 @@ import {
   type Answer,
   type Tool,
 } from './tool.ts';
+import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
 
 const mostRuns = 10;
 const mostWarnings = 12;
@@ -24,18 +27,31 @@ interface Input {
   readonly reference?: string;
 }
 
-/** Files may have one name in several folders: the later ones get their place. */
-function namesOf({ runs }: Input, reports: readonly Report[]): readonly string[] {
-  const names = runs.map(({ name }, at) =>
-    excerpt(plainText(name ?? reports[at]?.provenance.predictions.name ?? ''), 80),
+/** As whoever asks calls them, never as a report does. Files may have one name in several folders: the later ones get their place. */
+function namesOf({ runs }: Input): readonly string[] {
+  const names = runs.map(({ file, name }) =>
+    name === undefined ? fileName(file) : excerpt(plainText(name), 80),
   );
   return names.map((name, at) => (names.indexOf(name) < at ? `${name} (${String(at + 1)})` : name));
+}
+
+/** Without the reference's name, which a report may give as it likes. */
+function sentenceOf(comparison: Comparison): string {
+  const provenance = comparison.provenance.map((one) => ({
+    ...one,
+    provenance: {
+      ...one.provenance,
+      reference: { ...one.provenance.reference, name: 'the reference' },
+    },
+  }));
+  return headLine({ ...comparison, provenance });
 }
 
 function differencesOf({ rows }: Comparison): readonly Answer[] {
   return rows.flatMap(({ column, differences }) =>
     differences.map(({ system, baseline, claims, mean, baselineMean, difference, ...rest }) => ({
-      ...{ column, system, baseline, claims, mean, baselineMean, difference },
+      column: columnId(column),
+      ...{ system, baseline, claims, mean, baselineMean, difference },
       low: rest.interval?.low ?? null,
       high: rest.interval?.high ?? null,
       adjustedPValue: rest.adjustedPValue,
@@ -47,8 +63,8 @@ function differencesOf({ rows }: Comparison): readonly Answer[] {
 export const compareRunsTool: Tool = {
   name: 'evidence_inspector_compare_runs',
   title: 'Compare Runs',
-  description:
-    'Compares two or more systems on one reference, the first as the baseline: for each score the means, the difference with its 95 % interval, the p-value (Holm over all comparisons) and whether the system is better, worse or not distinguishable. Ask it before saying that one system is better than another.',
+  about: 'How systems differ on one reference, and whether that can be chance.',
+  description: `Compares two or more systems on one reference, the first as the baseline: for each score the means, the difference with its 95 % interval, the p-value (Holm over all comparisons) and whether the system is better, worse or not distinguishable. Ask it before saying that one system is better than another. ${untrustedNote}`,
   input: objectOf(
     {
       runs: {
@@ -63,6 +79,7 @@ export const compareRunsTool: Tool = {
     ['runs'],
   ),
   output: objectOf({
+    note: textSchema,
     sentence: textSchema,
     differences: listOf(
       objectOf({
@@ -80,26 +97,32 @@ export const compareRunsTool: Tool = {
       }),
     ),
     sentences: { ...listOf(textSchema), description: 'The same in words' },
-    warnings: { ...listOf(textSchema), description: 'Say these with the result' },
+    warnings: { ...listOf(untrustedSchema), description: 'Say these with the result' },
     provenance: listOf(provenanceSchema),
   }),
   answer: async (input: Input, host) => {
+    const { reference } = input;
     const reports: Report[] = [];
     for (const { file } of input.runs) {
-      const { reference } = input;
       reports.push(
         await host.report(fileOf({ file, ...(reference === undefined ? {} : { reference }) })),
       );
     }
-    const names = namesOf(input, reports);
+    const names = namesOf(input);
     const comparison = buildComparison(
       reports.map((report, at) => comparedReport(names[at] ?? '', report)),
     );
     return {
-      sentence: headLine(comparison),
+      note: untrustedNote,
+      sentence: sentenceOf(comparison),
       differences: differencesOf(comparison),
-      sentences: resultLines(comparison),
-      warnings: warningLines(comparison).slice(0, mostWarnings),
+      sentences: resultLines({
+        ...comparison,
+        rows: comparison.rows.filter(({ metric }) => isOwn(metric)),
+      }),
+      warnings: warningLines(comparison)
+        .slice(0, mostWarnings)
+        .map((line) => untrusted(line)),
       provenance: reports.map(provenanceOf),
     };
   },

@@ -6,7 +6,7 @@ export const fileInputs = {
   file: {
     type: 'string',
     description:
-      "Path of a system's prediction file (FEVER, AVeriTeC 2023 or FEVER-8 form), or of a report that Evidence Inspector stored as JSON",
+      "Path (absolute, or relative to the workspace's or the server's folder) of a system's prediction file (FEVER, AVeriTeC 2023 or FEVER-8 form), or of a report that Evidence Inspector stored as JSON",
   },
   reference: {
     type: 'string',

@@ -1,11 +1,11 @@
 // What made the numbers of an answer, short: the report has it in full.
 
-import { plainText } from '../text/plainText.ts';
-import { excerpt } from '../evidence/quoted.ts';
 import type { FileProvenance, Report } from '../report/report.ts';
+import { idOf } from './described.ts';
 import { objectOf, countSchema, textSchema, type Answer, type ToolSchema } from './tool.ts';
+import { untrusted, untrustedSchema } from './untrusted.ts';
 
-const fileSchema = objectOf({ name: textSchema, sha256: textSchema, claims: countSchema });
+const fileSchema = objectOf({ name: untrustedSchema, sha256: textSchema, claims: countSchema });
 
 export const provenanceSchema: ToolSchema = {
   ...objectOf(
@@ -24,18 +24,18 @@ export const provenanceSchema: ToolSchema = {
 };
 
 const fileOf = ({ name, sha256, claims }: FileProvenance): Answer => ({
-  ...{ name: excerpt(plainText(name), 200), sha256, claims },
+  ...{ name: untrusted(name, 200), sha256, claims },
 });
 
 export function provenanceOf({ provenance, complete }: Report): Answer {
   const { product, predictions, reference, encoder, nli, regressor } = provenance;
   return {
-    version: `${product.name} ${product.version}`,
+    version: `${product.name} ${idOf(product.version)}`,
     predictions: fileOf(predictions),
     reference: fileOf(reference),
-    ...(encoder ? { encoder: encoder.id } : {}),
-    ...(nli ? { nli: nli.id } : {}),
-    ...(regressor ? { regressor: regressor.id } : {}),
+    ...(encoder ? { encoder: idOf(encoder.id) } : {}),
+    ...(nli ? { nli: idOf(nli.id) } : {}),
+    ...(regressor ? { regressor: idOf(regressor.id) } : {}),
     complete,
   };
 }

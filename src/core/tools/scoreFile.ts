@@ -2,8 +2,8 @@ import { scaleOf } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { resultLines } from '../tables/summaryLines.ts';
-import { excerpt } from '../evidence/quoted.ts';
 import { plainText } from '../text/plainText.ts';
+import { ownMetrics, scoreNames } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
@@ -16,16 +16,19 @@ import {
   type Tool,
   type ToolFile,
 } from './tool.ts';
+import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
 
 const mostNotes = 12;
 
 export const scoreFileTool: Tool = {
   name: 'evidence_inspector_score_file',
   title: 'Score Evidence File',
-  description:
-    "Scores a fact-checking system's evidence against the reference evidence and gives the scores of the whole file (SemQA, Hungarian METEOR, AVeriTeC score, verdicts), how many claims have which flaw, and what must be known before the numbers are quoted. Runs on this machine; the first time a file of 500 claims takes minutes, afterwards seconds.",
+  about:
+    'How well the evidence of a prediction file matches the reference, with what to know before quoting it.',
+  description: `Scores a fact-checking system's evidence against the reference evidence and gives the scores of the whole file (SemQA, Hungarian METEOR, AVeriTeC score, verdicts), how many claims have which flaw, and what must be known before the numbers are quoted. Runs on this machine; the first time a file of 500 claims takes minutes, afterwards seconds. ${untrustedNote}`,
   input: objectOf(fileInputs, ['file']),
   output: objectOf({
+    note: textSchema,
     claims: { ...countSchema, description: 'Claims scored' },
     scores: listOf(
       objectOf({
@@ -42,7 +45,10 @@ export const scoreFileTool: Tool = {
       description: 'Claims with each flaw; search_claims lists them',
     },
     sentences: { ...listOf(textSchema), description: 'The result in words' },
-    notes: { ...listOf(textSchema), description: 'What to know before quoting the numbers' },
+    notes: {
+      ...listOf(untrustedSchema),
+      description: 'What to know before quoting the numbers',
+    },
     provenance: provenanceSchema,
   }),
   answer: async (input: ToolFile, host) => {
@@ -51,20 +57,21 @@ export const scoreFileTool: Tool = {
     const metrics = runMetrics(report);
     const flaws = claims.map(flawsOf);
     return {
+      note: untrustedNote,
       claims: claims.length,
       scores: metrics.flatMap((metric) =>
         metric.scores.map((score) => ({
-          ...{ column: score.column, name: score.name, value: score.ofFile(report.aggregate) },
+          ...{ ...scoreNames(metric, score), value: score.ofFile(report.aggregate) },
           ...plainScale(score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score)),
         })),
       ),
       flaws: flawKinds
         .map((flaw) => ({ flaw, claims: flaws.filter((own) => own.includes(flaw)).length }))
         .filter(({ claims: found }) => found > 0),
-      sentences: resultLines({ ...rest, claimCount: claims.length }, metrics).map(plainText),
-      notes: report.notes
-        .slice(0, mostNotes)
-        .map(({ message }) => excerpt(plainText(message), 400)),
+      sentences: resultLines({ ...rest, claimCount: claims.length }, ownMetrics(metrics)).map(
+        plainText,
+      ),
+      notes: report.notes.slice(0, mostNotes).map(({ message }) => untrusted(message, 400)),
       provenance: provenanceOf(report),
     };
   },

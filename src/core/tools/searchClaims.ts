@@ -3,7 +3,7 @@ import { flawKinds, flawName, flawsOf } from '../report/claimFlaws.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { scoreLine } from '../report/summary.ts';
-import { plainText } from '../text/plainText.ts';
+import { columnId } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
@@ -29,6 +29,7 @@ interface Input extends ToolFile, ToolQuery {
 export const searchClaimsTool: Tool = {
   name: 'evidence_inspector_search_claims',
   title: 'Search Claims',
+  about: 'Claims of a scored file by a score, a flaw or words.',
   description: `Finds claims of a scored file: by a score (lowest or highest first, within bounds), by a flaw (${flawKinds.map((kind) => `${kind}: ${flawName(kind)}`).join('; ')}), by words in claim, questions and answers, or by all of these at once. ${untrustedNote}`,
   input: objectOf(
     {
@@ -69,11 +70,13 @@ export const searchClaimsTool: Tool = {
     const metrics = runMetrics(report);
     const scores = metrics.flatMap(({ scores: own }) => own.filter(({ ofClaim }) => ofClaim));
     const score =
-      input.score === undefined ? scores[0] : scores.find(({ column }) => column === input.score);
+      input.score === undefined
+        ? scores[0]
+        : scores.find(({ column }) => columnId(column) === columnId(input.score ?? ''));
     if (!score) {
-      const names = scores.map(({ column }) => column).join(', ');
+      const names = scores.map(({ column }) => columnId(column)).join(', ');
       throw new RangeError(
-        `There is no score "${plainText(input.score ?? '')}" of claims in this run; there are ${names}.`,
+        `There is no score "${columnId(input.score ?? '')}" of claims in this run; there are ${names}.`,
       );
     }
     const found = report.claims
@@ -90,7 +93,7 @@ export const searchClaimsTool: Tool = {
     }
     return {
       note: untrustedNote,
-      score: score.column,
+      score: columnId(score.column),
       found: found.length,
       claims: found.slice(0, input.limit ?? usualLimit).map(({ claim, value }) => ({
         claim: claim.index,

@@ -42,6 +42,8 @@ export interface Tool {
   readonly name: string;
   /** For people. */
   readonly title: string;
+  /** For people: what it tells, in a sentence. */
+  readonly about: string;
   /** For models: what it tells, and when to ask. */
   readonly description: string;
   readonly input: ObjectSchema;
@@ -62,4 +64,4 @@ export const textSchema: ToolSchema = { type: 'string' };
 export const countSchema: ToolSchema = { type: 'integer' };
 export const numberSchema: ToolSchema = { type: 'number' };
 /** `null`: there is none; never a zero. */
-export const scoreSchema: ToolSchema = { type: ['number', 'null'] };
+export const scoreSchema: ToolSchema = { oneOf: [numberSchema, { type: 'null' }] };

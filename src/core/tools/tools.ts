@@ -14,9 +14,12 @@ export const tools: readonly Tool[] = [
   compareRunsTool,
 ];
 
+/** What is wrong with a file quotes little of it, but names can be long. */
+export const mostErrorText = 1000;
+
 /** Rejects with RangeError, which says what is wrong with the input, and with whatever the host rejects with. */
 export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promise<Answer> {
-  const fault = schemaFault(tool.input, input);
+  const fault = schemaFault(tool.input, input, 'the input');
   if (fault !== undefined) throw new RangeError(fault);
   return await tool.answer(input as never, host);
 }

@@ -12,23 +12,34 @@ function isWithin(file: string, folder: string): boolean {
 }
 
 /**
- * The file's real path. A relative one is of the first root. Rejects when it is in none of them: before the file system is asked
+ * The file's real path. A relative one is of the first root that has it. Rejects when it is in none of them: before the file system is asked
  * about it, so that nobody learns what there is elsewhere, and again of the place that links lead to.
  */
 export async function fileUnderRoots(named: string, roots: readonly string[]): Promise<string> {
-  const file = path.resolve(roots[0] ?? '', named);
   const real = await Promise.all(roots.map((root) => realpath(root).catch(() => root)));
   const isAllowed = (place: string): boolean =>
     [...roots, ...real].some((folder) => isWithin(place, folder));
-  if (roots.length === 0 || !isAllowed(file)) throw outside(named);
-  let found: string;
-  try {
-    found = await realpath(file);
-  } catch (error) {
-    throw unreadableFile(file, error);
-  }
+  const places = [...new Set(roots.map((root) => path.resolve(root, named)))].filter(isAllowed);
+  const [first] = places;
+  if (first === undefined || named.includes('\0')) throw outside(named);
+  const found = await firstThere(places).catch((error: unknown) => {
+    throw unreadableFile(first, error);
+  });
   if (!real.some((folder) => isWithin(found, folder))) throw outside(named);
   return found;
+}
+
+/** Rejects with what is wrong with the last where none is there. */
+async function firstThere(places: readonly string[]): Promise<string> {
+  let wrong: unknown;
+  for (const place of places) {
+    try {
+      return await realpath(place);
+    } catch (error) {
+      wrong = error;
+    }
+  }
+  throw wrong;
 }
 
 function outside(named: string): InspectorError {

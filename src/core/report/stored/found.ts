@@ -23,9 +23,9 @@ export function foundText(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** `claims[3].semqa.score`; of the whole: `the report`. */
-export function pathText(path: readonly (string | number)[]): string {
-  if (path.length === 0) return 'the report';
+/** `claims[3].semqa.score`; of the whole what that is called. */
+export function pathText(path: readonly (string | number)[], whole = 'the report'): string {
+  if (path.length === 0) return whole;
   return path
     .map((step, at) => {
       if (typeof step === 'number') return `[${String(step)}]`;

@@ -183,8 +183,12 @@ function inside(fault: Fault, step: string | number): Fault {
   return fault;
 }
 
-/** A sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`; `undefined`: nothing is wrong. */
-export function schemaFault(schema: JsonSchema, value: unknown): string | undefined {
+/** A sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`; `undefined`: nothing is wrong. `whole`: what the value is called. */
+export function schemaFault(
+  schema: JsonSchema,
+  value: unknown,
+  whole = 'the report',
+): string | undefined {
   const fault = new Validation(schema).faultOf(schema, value);
-  return fault && `${pathText(fault.path.reverse())} ${fault.text}`;
+  return fault && `${pathText(fault.path.reverse(), whole)} ${fault.text}`;
 }

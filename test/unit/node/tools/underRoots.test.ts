@@ -26,6 +26,18 @@ describe('files that may be read', () => {
     assert.equal(await fileUnderRoots('a/../a/one.json', roots), one);
   });
 
+  it('are looked for in each folder, in the order in which they were given', async () => {
+    const roots = [path.join(folder, 'runs/a'), path.join(folder, 'runs2'), folder];
+    assert.equal(await fileUnderRoots('two.json', roots), path.join(folder, 'runs2/two.json'));
+    assert.equal(
+      await fileUnderRoots('runs/a/one.json', roots),
+      path.join(folder, 'runs/a/one.json'),
+    );
+    await assert.rejects(fileUnderRoots('three.json', roots), /runs.a.three\.json/u);
+    await assert.rejects(fileUnderRoots('../../../nothing', roots), refused);
+    await assert.rejects(fileUnderRoots('one.json\0', roots), refused);
+  });
+
   it('are none beside them, nor of a folder whose name begins alike, whether or not they are there', async () => {
     const roots = [path.join(folder, 'runs')];
     for (const named of [

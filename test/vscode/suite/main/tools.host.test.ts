@@ -1,20 +1,29 @@
 // What agents ask of the editor: the tools are there, and their numbers are those of Score File.
 
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { tools } from '../../../../src/core/tools/tools.ts';
-import { closeAll, reference, systemA } from '../support/files.ts';
+import { lensTitles } from '../support/evidence.ts';
+import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
+import { writeManyClaims } from '../support/manyClaims.ts';
+import { waitFor } from '../support/waitFor.ts';
 
 interface Scored {
   readonly claims: number;
   readonly scores: readonly { readonly column: string; readonly value: number | null }[];
 }
 
-async function invoke(name: string, input: object): Promise<string> {
-  const result = await vscode.lm.invokeTool(`evidence_inspector_${name}`, {
-    input,
-    toolInvocationToken: undefined,
-  });
+async function invoke(
+  name: string,
+  input: object,
+  token?: vscode.CancellationToken,
+): Promise<string> {
+  const result = await vscode.lm.invokeTool(
+    `evidence_inspector_${name}`,
+    { input, toolInvocationToken: undefined },
+    token,
+  );
   const [part] = result.content;
   assert.ok(part instanceof vscode.LanguageModelTextPart);
   return part.value;
@@ -42,6 +51,51 @@ describe('the tools for language models', () => {
     assert.equal(answer.claims, report.claims.length);
     const semqa = answer.scores.find(({ column }) => column === 'semqa');
     assert.equal(semqa?.value, report.aggregate.semqa.score);
+  });
+
+  it('answer each question, with the reference that the workspace has', async () => {
+    const file = systemA.fsPath;
+    const found = JSON.parse(
+      await invoke('search_claims', { file, order: 'lowest', limit: 1 }),
+    ) as { readonly claims: readonly { readonly claim: number; readonly value: number }[] };
+    const [lowest] = found.claims;
+    assert.ok(lowest);
+    const claim = JSON.parse(
+      await invoke('claim_scores', { file, claim: lowest.claim }),
+    ) as Scored & { readonly why: string };
+    const semqa = claim.scores.find(({ column }) => column === 'semqa');
+    assert.equal(semqa?.value, lowest.value);
+    assert.match(claim.why, /reference questions? matched|nothing for this claim/u);
+    const runs = [{ file: path.basename(file) }, { file: systemB.fsPath, name: 'B' }];
+    assert.match(await invoke('compare_runs', { runs }), /"system":"B"/u);
+  });
+
+  it('say what is wrong with an input', async () => {
+    await assert.rejects(invoke('score_file', { file: 7 }), /file is 7, expected a text/u);
+    const none = { file: systemA.fsPath, claim: 99 };
+    await assert.rejects(invoke('claim_scores', none), /There is no claim 99/u);
+  });
+
+  it('stop scoring when they are cancelled', async () => {
+    const files = writeManyClaims('cancelledTool', 40, 300);
+    await show(files.predictions);
+    const source = new vscode.CancellationTokenSource();
+    const input = { file: files.predictions.fsPath, reference: files.reference.fsPath };
+    const asked = invoke('score_file', input, source.token);
+    asked.catch(() => undefined);
+    const titles = () => lensTitles(files.predictions);
+    await waitFor('the first scored claims', async () =>
+      (await titles()).some((title) => title.includes('SemQA ')) ? true : undefined,
+    );
+    source.cancel();
+    await assert.rejects(asked, /cancel/iu);
+    await waitFor('the end of scoring', async () =>
+      (await titles()).some((title) => title.endsWith('not scored')) ? true : undefined,
+    );
+    assert.ok(
+      (await titles()).some((title) => title.includes('SemQA ')),
+      'finished ones are kept',
+    );
   });
 
   it('read no file outside the workspace', async () => {

@@ -1,0 +1,55 @@
+// `npm run test:agents`: the MCP server under the official inspector in its command-line form. The first run installs the inspector from
+// npm into .mcp-inspector/, about 110 MB, with its own lockfile; it is no dependency of this project.
+import { execFileSync, fork } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.dirname(import.meta.dirname);
+const source = path.join(import.meta.dirname, 'mcpInspector');
+const folder = path.join(root, '.mcp-inspector');
+const inspector = 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js';
+
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** `installed` is made last: a half-finished install is done again. */
+function installInspector() {
+  const [wanted, installed] = [source, folder].map((place) =>
+    path.join(place, 'package-lock.json'),
+  );
+  const done = path.join(folder, 'installed');
+  if (textOf(wanted) === textOf(installed) && existsSync(done)) return;
+  console.log('Installing the MCP inspector from npm into .mcp-inspector/ (about 110 MB).');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(path.join(source, name), path.join(folder, name));
+  }
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['ci', ...flags], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  mkdirSync(done);
+}
+
+installInspector();
+execFileSync(process.execPath, ['esbuild.config.mjs', 'cli', 'mcp', 'scorer'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+const child = fork(path.join(root, 'test/support/runMocha.ts'), ['test/agents', '120000'], {
+  cwd: root,
+  env: { ...process.env, MCP_INSPECTOR: path.join(folder, inspector) },
+});
+let counts;
+child.on('message', (message) => {
+  counts = message;
+});
+child.on('exit', (status) => {
+  const { passed = 0, failed = 0, skipped = 0 } = counts ?? {};
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = passed === 0 ? 1 : (status ?? 1);
+});

@@ -1,0 +1,35 @@
+// Progress of a request, to a client that asked for it by a token.
+
+import type { ServerContext } from '@modelcontextprotocol/server';
+import { progressText } from '../terminal/progressText.ts';
+import type { Step } from './toolHost.ts';
+
+type Request = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>;
+
+const betweenMs = 250;
+
+/** The protocol wants numbers that grow, so a comparison's files are counted together. */
+export function progressNotifier(
+  { _meta, notify }: Request,
+  now: () => number = () => performance.now(),
+): (step: Step) => void {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return () => undefined;
+  let before = 0;
+  let told = -1;
+  let toldAt = -Infinity;
+  let latest = 0;
+  return (step) => {
+    if (step.stage === 'reading') before = latest;
+    const { done, total } = step.stage === 'scoring' ? step : { done: 0, total: 0 };
+    latest = Math.max(latest, before + done);
+    if (latest <= told || (done < total && now() - toldAt < betweenMs)) return;
+    told = latest;
+    toldAt = now();
+    const params = { progressToken, progress: latest, message: progressText(step) };
+    notify({
+      method: 'notifications/progress',
+      params: total === 0 ? params : { ...params, total: before + total },
+    }).catch(() => undefined); // the client has gone: its request is cancelled
+  };
+}

@@ -1,0 +1,64 @@
+// Work that several requests ask for is done once. Who no longer wants it stops waiting, and the last one stops the work.
+
+import { cancelled } from '../../protocol/errors.ts';
+
+/** Begins the work; it ends early when the signal is aborted. */
+export type StartWork<Value, Step> = (
+  signal: AbortSignal,
+  onStep: (step: Step) => void,
+) => Promise<Value>;
+
+export interface Waiting<Step> {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: Step) => void;
+}
+
+export class SharedWork<Value, Step> {
+  readonly #stopping = new AbortController();
+  readonly #waiting = new Set<Waiting<Step>>();
+  readonly #value: Promise<Value>;
+  #latest: { readonly step: Step } | undefined;
+  #isDone = false;
+
+  /** `onFailed`: it is of no use to anybody else. */
+  constructor(start: StartWork<Value, Step>, onFailed: () => void) {
+    this.#value = start(this.#stopping.signal, (step) => {
+      this.#latest = { step };
+      for (const { onStep } of this.#waiting) onStep(step);
+    });
+    this.#value.then(
+      () => (this.#isDone = true),
+      () => {
+        this.#isDone = true;
+        onFailed();
+      },
+    );
+  }
+
+  /** Whether it was stopped because nobody waited for it. */
+  get isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Rejects as the work does, or with `cancelled` as soon as the signal is aborted. */
+  async wait(waiting: Waiting<Step>): Promise<Value> {
+    const { signal } = waiting;
+    let leave: (() => void) | undefined;
+    const left = new Promise<never>((_resolve, reject) => {
+      leave = () => {
+        reject(cancelled());
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) leave();
+    });
+    this.#waiting.add(waiting);
+    if (this.#latest && !this.#isDone) waiting.onStep(this.#latest.step);
+    try {
+      return await Promise.race([this.#value, left]);
+    } finally {
+      if (leave) signal.removeEventListener('abort', leave);
+      this.#waiting.delete(waiting);
+      if (this.#waiting.size === 0 && !this.#isDone) this.#stopping.abort();
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// What becomes of requests to the MCP server: how far they are, cancelled ones, several at a time, a client that goes.
+
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, type Progress } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { runCli } from '../support/runCli.ts';
+import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Takes half a minute with one thread: nothing here waits for its end. */
+const longRun = { file: 'long/systemA.predictions.json', reference: 'long/reference.json' };
+const shortRun = { file: 'systemA.predictions.json', reference: 'reference.json' };
+
+interface Asking {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: Progress) => void;
+}
+
+/** Of all its threads, in hundredths of a second. */
+function processorTicks(pid: number | null): number {
+  const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(' ');
+  return Number(fields[13]) + Number(fields[14]);
+}
+
+describe('requests to the MCP server', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let client: Client;
+  let transport: StdioClientTransport;
+  let said = '';
+
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-requests-'));
+    for (const name of ['long', 'other']) mkdirSync(path.join(folder, name));
+    writeManyClaims(path.join(folder, 'long'), 400);
+    for (const file of [sampleFiles.reference, sampleFiles.predictions]) {
+      cpSync(file, path.join(folder, 'other', path.basename(file)));
+    }
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    said = '';
+    const roots = ['--root', folder, '--root', path.join(folder, 'other')];
+    transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['dist/cli.js', 'mcp', ...roots, '--no-store', '--threads', '1'],
+      cwd: root,
+      stderr: 'pipe',
+    });
+    transport.stderr?.on('data', (data: Buffer) => (said += data.toString()));
+    client = new Client({ name: 'test', version: '1' });
+    await client.connect(transport);
+  });
+  afterEach(() => client.close());
+
+  async function ask(tool: string, input: object, asking: Asking = {}): Promise<string> {
+    const name = `evidence_inspector_${tool}`;
+    const { content } = await client.callTool({ name, arguments: { ...input } }, asking);
+    const [part] = content as readonly { readonly text?: string }[];
+    return part?.text ?? '';
+  }
+
+  /** Resolves when the server says on stderr that it scores. */
+  async function isScoring(): Promise<void> {
+    while (!said.includes('Scoring: ')) await delay(20);
+  }
+
+  it('say how far they are to a client that asks, in numbers that grow over all files', async () => {
+    const steps: Progress[] = [];
+    const runs = [{ file: shortRun.file }, { file: shortRun.file, name: 'again' }];
+    await ask(
+      'compare_runs',
+      { runs, reference: shortRun.reference },
+      {
+        onprogress: (step) => steps.push(step),
+      },
+    );
+    assert.match(String(steps[0]?.message), /Reading files|Loading models/u);
+    assert.deepEqual(
+      steps.map(({ progress }) => progress),
+      [...new Set(steps.map(({ progress }) => progress))].sort((a, b) => a - b),
+    );
+    const last = steps.at(-1);
+    assert.deepEqual(
+      [last?.progress, last?.total, last?.message],
+      [20, 20, 'Scoring: 20 of 20 claims'],
+    );
+  });
+
+  it('stop scoring when they are cancelled, and the next one has the machine', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const controller = new AbortController();
+    const asked = ask('score_file', longRun, { signal: controller.signal });
+    await isScoring();
+    controller.abort();
+    await assert.rejects(asked);
+    await delay(1000); // the claims at hand are finished
+    const before = processorTicks(transport.pid);
+    await delay(1000);
+    assert.ok(processorTicks(transport.pid) - before < 20, 'of 100');
+    assert.match(await ask('score_file', shortRun), /"claims":20/u);
+  });
+
+  it('share a run: who cancels leaves it to the others', async () => {
+    const controller = new AbortController();
+    const steps: Progress[] = [];
+    const first = ask('score_file', longRun, { signal: controller.signal });
+    const other = new AbortController();
+    const second = ask(
+      'claim_scores',
+      { ...longRun, claim: 0 },
+      { signal: other.signal, onprogress: (step) => steps.push(step) },
+    );
+    second.catch(() => undefined);
+    await isScoring();
+    controller.abort();
+    await assert.rejects(first);
+    const before = steps.length;
+    while (steps.length < before + 2) await delay(20); // it goes on for the second
+    other.abort();
+    await assert.rejects(second);
+    assert.equal(said.split('Loading models').length, 2, 'one run, not two');
+  });
+
+  it('are answered while another one scores', async () => {
+    const controller = new AbortController();
+    const asked = ask('score_file', longRun, { signal: controller.signal });
+    await isScoring();
+    assert.match(await ask('score_file', { file: 'nothing.json' }), /There is no file/u);
+    assert.match(await ask('search_claims', { ...shortRun, limit: 1 }), /"found":20/u);
+    controller.abort();
+    await assert.rejects(asked);
+  });
+
+  it('end with the client: nothing goes on scoring', async () => {
+    const asked = ask('score_file', longRun);
+    asked.catch(() => undefined);
+    await isScoring();
+    const { pid } = transport;
+    const start = performance.now();
+    await client.close();
+    await assert.rejects(asked);
+    assert.throws(() => process.kill(pid ?? 0, 0), { code: 'ESRCH' });
+    assert.ok(performance.now() - start < 1900, 'it went by itself: the client kills after 2 s');
+  });
+
+  it('are none where a folder is not there: the server says so and ends', async () => {
+    for (const root of ['nowhere', 'long/reference.json']) {
+      const { status, err } = await runCli('mcp', '--root', path.join(folder, root));
+      assert.equal(status, 1);
+      assert.match(err, /There is no folder .*Name with --root/u);
+    }
+  });
+
+  it('find a relative path in whichever folder has it, and say shortly what is wrong', async () => {
+    assert.match(await ask('score_file', shortRun), /"claims":20/u); // only in the second folder
+    assert.ok(client.getInstructions()?.includes(path.join(folder, 'other')));
+    const long = await ask('score_file', { file: 'x'.repeat(5000) });
+    assert.ok(long.length <= 1001, String(long.length));
+    assert.match(await ask('score_file', { file: 'a\0b' }), /not in a folder that may be read/u);
+    assert.match(await ask('score_file', {}), /the input has no "file"/u);
+  });
+});
