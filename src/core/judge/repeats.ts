@@ -2,13 +2,7 @@
 
 import { meanOf, standardDeviation } from '../statistics/describe.ts';
 import { studentTwoSided } from '../statistics/distributions.ts';
-import {
-  countText,
-  settingText,
-  shareText,
-  statisticInterval,
-  statisticText,
-} from '../format/numbers.ts';
+import { countText, settingText, shareText, statisticText } from '../format/numbers.ts';
 import { beside, told, toldCount, type Wording } from '../words/told.ts';
 
 /** What counts as past a level. */
@@ -170,7 +164,7 @@ export function repeatsSentence(
     "a claim's score spreads by {0} (standard deviation, mean over claims), the file's mean is {1} ({2}).",
     statisticText(spread),
     statisticText(score.mean),
-    statisticInterval(score),
+    told('{0} to {1}', statisticText(score.low), statisticText(score.high)),
   );
   return beside(told('{0} was asked for {1} times.', name, repeats), turned, spreads, ...lacking);
 }

@@ -49,7 +49,11 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     this.#client = client;
     this.#settings = settings;
     this.reference = reference;
-    this.title = `${translated(panels.blindSpots.title)}: ${path.posix.basename(reference.path)}`;
+    this.title = t(
+      '{0}: {1}',
+      translated(panels.blindSpots.title),
+      path.posix.basename(reference.path),
+    );
     this.store.add({
       dispose: () => {
         this.cancel();

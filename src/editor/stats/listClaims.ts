@@ -27,7 +27,7 @@ export async function listClaims(
       index,
     })),
     {
-      title: `${translated(countedWords[kind].name)}: ${name ?? noNumber} · ${said}`,
+      title: `${t('{0}: {1}', translated(countedWords[kind].name), name ?? noNumber)} · ${said}`,
       placeHolder: t('Choose a claim to show it in the file'),
       matchOnDescription: true,
     },
