@@ -1,5 +1,6 @@
 import { t } from './l10n.ts';
 import { html, type TemplateResult } from 'lit';
+import { gap } from '../../src/core/words/joints.ts';
 import { percentText } from '../../src/core/format/numbers.ts';
 import type { Computation } from './computation.ts';
 import { icon } from './icons.ts';
@@ -8,7 +9,7 @@ import { icon } from './icons.ts';
 export function guidance(why: string, what: string): TemplateResult {
   return html`<div class="guidance">
     ${icon('about')}
-    <p><b>${why}</b> ${what}</p>
+    <p><b>${why}</b>${gap(why, what)}${what}</p>
   </div>`;
 }
 

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '../common/l10n.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { StatsStore } from './store.ts';
+import { commas } from '../../src/core/words/lists.ts';
 
 type Action = 'chooseFiles' | 'exportStats' | 'cancel' | 'again';
 
@@ -34,8 +35,7 @@ function files({ beside, reading, header }: StatsStore): readonly TemplateResult
       html`<li>
         <span class="file-name evidence" dir="auto">${name}</span>
         <span class="muted"
-          >${role === 'reference' ? t('reference') : t('predictions')},
-          ${header?.forms[at] ?? ''}</span
+          >${commas([role === 'reference' ? t('reference') : t('predictions'), header?.forms[at] ?? ''], t)}</span
         >
       </li>`,
   );

@@ -25,6 +25,7 @@ import { differenceText, printedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
+import { withLeft } from '../common/withLeft.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
@@ -206,16 +207,12 @@ export function changesTab(
       ${
         changes
           ? html`<p class="list-count" role="status">
-              <b
-                >${counted(changes.list.length, '{1} of {0} claim', '{1} of {0} claims', shown.length)}</b
-              >${
-                changes.left > 0
-                  ? html`<span class="muted"
-                      >;
-                      ${counted(changes.left, '{0} claim without both scores', '{0} claims without both scores')}</span
-                    >`
-                  : nothing
-              }${findingNote(store.finder)}
+              ${withLeft(
+                html`<b
+                  >${counted(changes.list.length, '{1} of {0} claim', '{1} of {0} claims', shown.length)}</b
+                >`,
+                changes.left,
+              )}${findingNote(store.finder)}
             </p>`
           : nothing
       }

@@ -16,7 +16,7 @@ import type { Followed } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
 import { leftOutSentences } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
-import { commas } from '../words/lists.ts';
+import { commas, sentences } from '../words/lists.ts';
 
 /** Adjusted p-values below it are a finding. */
 const findingLevel = 0.05;
@@ -134,7 +134,7 @@ export function ratingSentences(rating: CheckedRating, say: Say = inEnglish): re
           ),
         ];
   return [
-    [lead, ...allowed].join(' '),
+    sentences([lead, ...allowed]),
     ...(compared.length === 0 ? [] : [shownSentence(rating, compared, say)]),
   ];
 }

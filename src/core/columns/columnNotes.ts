@@ -5,7 +5,7 @@ import { excerpt } from '../evidence/quoted.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ColumnJoin } from './columnJoin.ts';
 import type { RatedValue } from './ratedValue.ts';
-import { beside, spoken, told, toldCount, type Wording } from '../words/told.ts';
+import { beside, spoken, told, toldCommas, toldCount, type Wording } from '../words/told.ts';
 
 export interface RatedClaim {
   /** Position in the reference file. */
@@ -127,9 +127,9 @@ function claimNotes(
     const named = [...lines]
       .sort((a, b) => a - b)
       .slice(0, mostLines)
-      .join(', ');
+      .map(String);
     const units = countedUnits(lines.size, unit);
-    const places = lines.size > mostLines ? told('{0}, ...', named) : named;
+    const places = toldCommas(lines.size > mostLines ? [...named, '...'] : named);
     const words =
       lines.size === 1
         ? told(
@@ -161,7 +161,7 @@ function claimNotes(
       '{1}: the raters of {0} claim have no most frequent word in {2}: no value there.',
       '{1}: the raters of {0} claims have no most frequent word in {2}: no value there.',
       name,
-      [...names].join(', '),
+      toldCommas([...names]),
     );
     notes.push(
       note(

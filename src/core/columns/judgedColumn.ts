@@ -3,7 +3,7 @@
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
-import { spoken, told, toldCount, verbatim, type Wording } from '../words/told.ts';
+import { spoken, told, toldCommas, toldCount, type Wording } from '../words/told.ts';
 
 /** A longer word is a text, which no table and no filter has room for. */
 const longestWord = 200;
@@ -14,17 +14,23 @@ export interface JudgedColumn {
   readonly slips: readonly ColumnSlip[];
 }
 
+type Unit = 'line' | 'item';
+
 /** First of many. */
-function listed(numbers: readonly number[]): Wording {
-  const first = verbatim(numbers.slice(0, 3).join(', '));
-  return numbers.length > 3 ? told('{0}, and {1} more', first, numbers.length - 3) : first;
+function placesOf(unit: Unit, numbers: readonly number[]): Wording {
+  const first = toldCommas(numbers.slice(0, 3).map(String));
+  const left = numbers.length - 3;
+  if (left <= 0) return unit === 'line' ? told('line {0}', first) : told('item {0}', first);
+  return unit === 'line'
+    ? told('line {0}, and {1} more', first, left)
+    : told('item {0}, and {1} more', first, left);
 }
 
 /** Numbers where most values are; all words otherwise. `scaleFor`: the scale that is named for such numbers, if one is. */
 export function judgedColumn(
   name: string,
   entries: readonly ColumnEntry[],
-  unit: 'line' | 'item',
+  unit: Unit,
   scaleFor: (numbers: readonly number[]) => Scale | undefined,
 ): JudgedColumn {
   const numbers: number[] = [];
@@ -36,14 +42,12 @@ export function judgedColumn(
   }
   const slips: ColumnSlip[] = [];
   if (numbers.length > words.length) {
-    const wordLines = words.map(({ line }) => line);
     if (words.length > 0) {
-      const where =
-        unit === 'line' ? told('line {0}', listed(wordLines)) : told('item {0}', listed(wordLines));
+      const places = words.map(({ line }) => line);
       const made = told(
         '{0} has no number in {1} (found "{2}"): not rated there.',
         name,
-        where,
+        placesOf(unit, places),
         (words[0]?.word ?? '').slice(0, 40),
       );
       slips.push({ code: 'noNumber', ...spoken(made) });

@@ -25,5 +25,5 @@ export function signedFixed(value: number, decimals: number): string {
 
 /** A sentence that is stored with ASCII's minus signs, as people read it. Hyphens in words and names stay. */
 export function withMinusSigns(sentence: string): string {
-  return sentence.replace(/(?<=^|[\s[(])-(?=\d)/gu, minusSign);
+  return sentence.replace(/(?<=^|[\s[(（])-(?=\d)/gu, minusSign);
 }

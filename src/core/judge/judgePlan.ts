@@ -3,6 +3,7 @@
 import { costText, countText } from '../format/numbers.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { costOf, type JudgePrice, type TokenCount } from './judgeCost.ts';
+import { semicolons, sentences } from '../words/lists.ts';
 
 /** Before the first question of a run. Plain data. */
 export interface JudgePlan {
@@ -45,7 +46,7 @@ export function planLines(plan: JudgePlan, say: Say = inEnglish): readonly strin
           ),
         ];
   const lines = [
-    [askedText(plan, say), ...already].join(' '),
+    sentences([askedText(plan, say), ...already]),
     placeText(plan, say),
     tokensText(plan, say),
     price ? priceText(plan, price, say) : unpriced(plan, say),
@@ -93,7 +94,10 @@ function tokensText({ tokens, isCounted = false, vendor }: JudgePlan, say: Say):
     vendor === undefined
       ? say('to write: at most {0}.', written)
       : say('to write: at most {0}, to which nobody can hold it.', written);
-  return `${toRead}; ${toWrite} ${say('A reply that cannot be read is asked for once more.')}`;
+  return sentences([
+    semicolons([toRead, toWrite], say),
+    say('A reply that cannot be read is asked for once more.'),
+  ]);
 }
 
 function priceText({ tokens }: JudgePlan, price: JudgePrice, say: Say): string {
@@ -133,6 +137,9 @@ function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan, say: Say
     host,
   );
   return isUnprotected
-    ? `${where} ${say('The address begins with http: whoever is on the way can read it, the key too.')}`
+    ? sentences([
+        where,
+        say('The address begins with http: whoever is on the way can read it, the key too.'),
+      ])
     : where;
 }

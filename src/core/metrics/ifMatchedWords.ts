@@ -3,6 +3,7 @@ import { toOne } from '../format/scales.ts';
 import type { IfMatched, QuestionPair } from '../scoring/ifMatched.ts';
 import type { SemqaScore } from '../scoring/semqa.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
+import { sentences } from '../words/lists.ts';
 
 function number(score: number | null): string {
   return printedScore(score, toOne);
@@ -93,5 +94,5 @@ export function ifMatchedSentences(
   say: Say = inEnglish,
 ): { readonly score: string; readonly more: string } {
   const more = [...partsSentence(now, then, say), ...othersSentence(now, then, pair, say)];
-  return { score: scoreSentence(now, then, say), more: more.join(' ') };
+  return { score: scoreSentence(now, then, say), more: sentences(more) };
 }

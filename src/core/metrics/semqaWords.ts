@@ -69,6 +69,14 @@ const conclusionWords = {
   undecided: undecidedWord,
 } as const satisfies Readonly<Record<(typeof conclusions)[number], string>>;
 
+const conclusionCounts: Readonly<
+  Record<(typeof conclusions)[number], (count: number, say: Say) => string>
+> = {
+  supported: (count, say) => say('{0} supported', count),
+  contradicted: (count, say) => say('{0} contradicted', count),
+  undecided: (count, say) => say('{0} unclear', count),
+};
+
 /** What the model says of each question's answers, every question once. */
 function answersClause(semqa: SemqaScore, say: Say): string[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
@@ -103,7 +111,7 @@ function answersClause(semqa: SemqaScore, say: Say): string[] {
       const own = concluded.filter(({ reference }) => reference === question);
       const counts = conclusions.flatMap((conclusion) => {
         const count = own.filter((match) => match.conclusion === conclusion).length;
-        return count === 0 ? [] : [say('{0} {1}', count, fixed(say, conclusionWords[conclusion]))];
+        return count === 0 ? [] : [conclusionCounts[conclusion](count, say)];
       });
       return say('the matches of {0} disagree ({1})', listOf([question], say), commas(counts, say));
     }),

@@ -11,7 +11,7 @@ import { differenceInterval, differenceText } from '../format/numbers.ts';
 import { type NumberScale } from '../format/scales.ts';
 import { rangesIn } from '../words/rangeWords.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { semicolons } from '../words/lists.ts';
+import { semicolons, sentences, withNote } from '../words/lists.ts';
 
 export interface DifferenceRow {
   readonly name: string;
@@ -37,14 +37,14 @@ const widestName = 170;
 
 function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, say: Say): string {
   if (difference === null) return say('no claims');
-  const range = interval ? ` (${differenceInterval(interval, scale, rangesIn(say))})` : '';
-  return `${differenceText(difference, scale)}${range}`;
+  const range = interval ? differenceInterval(interval, scale, rangesIn(say)) : '';
+  return withNote(differenceText(difference, scale), range, say);
 }
 
 function describe({ rows, name, sides, scale, say = inEnglish }: DifferenceOptions): string {
   const clear = rows.filter(({ isClear }) => isClear);
   const said = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`);
-  return [
+  const parts = [
     sayCount(
       say,
       rows.length,
@@ -55,7 +55,8 @@ function describe({ rows, name, sides, scale, say = inEnglish }: DifferenceOptio
     clear.length === 0
       ? say('None can be told from 0.')
       : say('Told from 0: {0}. {1}.', clear.length, semicolons(said, say)),
-  ].join(' ');
+  ];
+  return sentences(parts);
 }
 
 /** A diamond; hollow where chance could have made it. */

@@ -3,6 +3,7 @@
 import type { Say } from '../words/translation.ts';
 import { element } from './elements.ts';
 import type { SvgNode } from './svg.ts';
+import { sentences } from '../words/lists.ts';
 
 export interface PlotOptions {
   /** Unique in its page; never from data: letters, digits and hyphens. */
@@ -47,7 +48,7 @@ export function drawing(
 ): SvgNode {
   const { id, title, finding } = options;
   const [width, height] = size.map(Math.ceil) as [number, number];
-  const sentences = [description, finding ?? ''].filter((text) => text !== '').join(' ');
+  const said = sentences([description, finding ?? ''].filter(Boolean));
   return element(
     'svg',
     {
@@ -59,7 +60,7 @@ export function drawing(
       'aria-labelledby': `${id}-title ${id}-description`,
     },
     element('title', { id: `${id}-title` }, title),
-    element('desc', { id: `${id}-description` }, sentences),
+    element('desc', { id: `${id}-description` }, said),
     ...parts,
   );
 }

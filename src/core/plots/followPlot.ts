@@ -10,7 +10,7 @@ import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { semicolons } from '../words/lists.ts';
+import { semicolons, sentences, withNote } from '../words/lists.ts';
 
 export interface FollowRow {
   readonly name: string;
@@ -39,19 +39,20 @@ function isClear({ interval }: FollowRow): boolean {
 }
 
 function rowText({ coefficient, interval }: FollowRow, say: Say): string {
-  const range = interval ? ` (${statisticInterval(interval, rangesIn(say))})` : '';
-  return `${statisticText(coefficient)}${range}`;
+  const range = interval ? statisticInterval(interval, rangesIn(say)) : '';
+  return withNote(statisticText(coefficient), range, say);
 }
 
 function describe({ rows, name, ceiling, say = inEnglish }: FollowPlotOptions): string {
   const said = rows.map((row) => `${row.name} ${rowText(row, say)}`);
-  return [
+  const parts = [
     sayCount(say, rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
     ...(ceiling === null
       ? []
       : [say('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
     say('{0}.', semicolons(said, say)),
-  ].join(' ');
+  ];
+  return sentences(parts);
 }
 
 function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {

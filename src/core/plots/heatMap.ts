@@ -8,6 +8,7 @@ import type { SvgNode } from './svg.ts';
 import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { inEnglish } from '../words/translation.ts';
+import { sentences } from '../words/lists.ts';
 
 export interface HeatPlace {
   readonly row: number;
@@ -69,7 +70,7 @@ function describe(options: HeatMapOptions, shown: Shown): string {
     const value = values[place.row]?.[place.column] ?? null;
     return value === null ? say('no number') : numberText(value);
   };
-  return [
+  const parts = [
     say(
       '{0} of {1} settings, {2} across and {3} upwards: from {4} to {5}.',
       ...[name, known, columns.name, rows.name, numberText(shown.least), numberText(shown.most)],
@@ -78,7 +79,8 @@ function describe(options: HeatMapOptions, shown: Shown): string {
     ...(chosen
       ? [say('In force: {0} at {1}.', numberAt(chosen), settingWords(options, chosen))]
       : []),
-  ].join(' ');
+  ];
+  return sentences(parts);
 }
 
 /** Every so manieth value has a text, so that none meet. */

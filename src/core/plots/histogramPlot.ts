@@ -11,6 +11,7 @@ import { legend, type LegendEntry } from './legend.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
+import { sentences, withNote } from '../words/lists.ts';
 
 export interface HistogramSeries {
   readonly name: string;
@@ -87,13 +88,14 @@ function describe(options: HistogramOptions): string {
   const { name, counted = 'claim', edges, series, mark, isWhole, say = inEnglish } = options;
   const edgeText = (bin: number): string =>
     formatInScale(edges[bin] ?? 0, { maximum: edges.at(-1) ?? 1 });
-  const sentences = series.map(({ name: of, counts }) => {
+  const said = series.map(({ name: of, counts }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
-    const which = series.length > 1 ? ` (${of})` : '';
-    if (total === 0) return say('{0}: no {1}.', `${name}${which}`, nounOfMany(counted, say));
+    const note = series.length > 1 ? of : '';
+    if (total === 0)
+      return say('{0}: no {1}.', withNote(name, note, say), nounOfMany(counted, say));
     const most = largestOf(counts);
     const bin = counts.indexOf(most);
-    const whose = `${countedNoun(total, counted, say)}${which}`;
+    const whose = withNote(countedNoun(total, counted, say), note, say);
     return isWhole
       ? say('{0} of {1}: most, {2}, are at {3}.', name, whose, most, edges[bin] ?? 0)
       : say(
@@ -101,7 +103,7 @@ function describe(options: HistogramOptions): string {
           ...[name, whose, most, edgeText(bin), edgeText(bin + 1)],
         );
   });
-  return [...sentences, ...(mark ? [`${mark.text}.`] : [])].join(' ');
+  return sentences([...said, ...(mark ? [say('{0}.', mark.text)] : [])]);
 }
 
 /** Between two whole numbers there is nothing to count. */

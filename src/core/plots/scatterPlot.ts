@@ -8,7 +8,7 @@ import { linearScale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { formatInScale } from '../format/numbers.ts';
 import { inEnglish, sayCount } from '../words/translation.ts';
-import { commas } from '../words/lists.ts';
+import { commas, sentences } from '../words/lists.ts';
 
 export interface ScatterDot {
   /** The claim's position in the reference file. */
@@ -123,9 +123,9 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): string 
   const { x, y, groups, left = 0, say = inEnglish } = options;
   const counts = groups.map((name, group) => {
     const count = dots.filter((dot) => dot.group === group).length;
-    return `${name}: ${String(count)}`;
+    return say('{0}: {1}', name, count);
   });
-  return [
+  const parts = [
     dots.length === 0
       ? say('No claim has both scores.')
       : say(
@@ -149,7 +149,8 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): string 
           ),
         ]
       : []),
-  ].join(' ');
+  ];
+  return sentences(parts);
 }
 
 /** Scores outside an axis stand at its end. Throws RangeError for more groups than there are shapes. */

@@ -9,7 +9,7 @@ import { niceRange } from './ticks.ts';
 import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { commas } from '../words/lists.ts';
+import { commas, sentences } from '../words/lists.ts';
 
 export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */
@@ -64,7 +64,7 @@ function describe(options: StepCurveOptions, shareAt: (level: number) => number)
   const { names, of, marks, marker, say = inEnglish } = options;
   if (of === 0) return say('{0}: no claims.', names.share);
   const at = (level: number): string => say('{0} at {1}', shareText(shareAt(level)), level);
-  return [
+  const parts = [
     sayCount(
       say,
       of,
@@ -73,7 +73,8 @@ function describe(options: StepCurveOptions, shareAt: (level: number) => number)
       ...[names.share, names.level, commas(marks.map(at), say)],
     ),
     ...(marker == null ? [] : [say('Looked at: {0}.', at(marker))]),
-  ].join(' ');
+  ];
+  return sentences(parts);
 }
 
 interface Box {

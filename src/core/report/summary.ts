@@ -17,7 +17,7 @@ import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { clauseIn, spokenIn } from '../words/told.ts';
-import { commas, withNote } from '../words/lists.ts';
+import { commas, sentences, withNote } from '../words/lists.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
@@ -128,7 +128,7 @@ export function whySentence(
   const why = inReadingOrder(metrics).flatMap(({ words }) => words?.why?.(claim, say) ?? []);
   const [failed] = failuresOf(claim, metrics, say);
   if (failed && why.length === 0) return say('Not scored: {0}.', clauseIn(failed, inEnglish));
-  if (claim.isReplyAlone) return why.join(' ');
+  if (claim.isReplyAlone) return sentences(why);
   if (claim.predictionIndex === null) {
     return say(
       'The prediction file has nothing for this claim: {0}.',
@@ -137,7 +137,7 @@ export function whySentence(
   }
   if (claim.predictedEvidence.length === 0)
     return say('{0}: the score is 0.', fixed(say, noEvidencePredicted));
-  return why.length === 0 ? say('SemQA is not among the metrics of this run.') : why.join(' ');
+  return why.length === 0 ? say('SemQA is not among the metrics of this run.') : sentences(why);
 }
 
 /**

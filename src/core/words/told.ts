@@ -41,6 +41,12 @@ export function beside(...sentences: readonly Message[]): Wording {
   return { english: sentences.map((_one, at) => `{${String(at)}}`).join(' '), values: sentences };
 }
 
+/** Names one after the other. */
+export function toldCommas(names: readonly Message[]): Wording {
+  const values = names.flatMap((name, at) => (at === 0 ? [name] : [told(', '), name]));
+  return { english: values.map((_one, at) => `{${String(at)}}`).join(''), values };
+}
+
 export function textOf(message: Message, tell: Say = inEnglish): string {
   if (typeof message === 'string') return message;
   const values = message.values.map((value) => (isTold(value) ? textOf(value, tell) : value));

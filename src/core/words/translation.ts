@@ -1,6 +1,7 @@
 // Words in the language of whoever reads them. English is what the code says, and the key to every other language.
 
 import { ownValue } from '../ownValue.ts';
+import { joined } from './joints.ts';
 
 /** What a language says for English words; `{0}` and so on stand for the values in both. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -57,7 +58,8 @@ export class Words {
 
   /** In the language of the bundle; in English where it lacks the words. Values are put in as they are, whatever they are. */
   parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
-    return filled((this.#bundle && ownValue(this.#bundle, english)) ?? english, values);
+    if (!this.#bundle) return filled(english, values);
+    return joined(filled(ownValue(this.#bundle, english) ?? english, values));
   }
 
   text(english: string, values: readonly WordValue[] = []): string {

@@ -1,7 +1,7 @@
 // SemQA drops the neutral class of an undecided match, so its scores stand beside how many of their matches are undecided.
 
 import { countText, shareText } from '../format/numbers.ts';
-import { inEnglish, type Say } from './translation.ts';
+import { fixed, inEnglish, type Say } from './translation.ts';
 import { answerTerms } from './glossary/answerTerms.ts';
 
 /** Matches that count for an answer score, and the undecided ones among them. */
@@ -29,5 +29,7 @@ export function undecidedOf({ counted, undecided }: Counts, say: Say = inEnglish
 
 /** `30 % unclear`, for a mean; empty where no match counts. */
 export function undecidedShare({ counted, undecided }: Counts, say: Say = inEnglish): string {
-  return counted === 0 ? '' : say('{0} unclear', shareText(undecided, counted));
+  return counted === 0
+    ? ''
+    : say('{0} {1}', shareText(undecided, counted), fixed(say, undecidedWord));
 }

@@ -11,6 +11,7 @@ import { directionText, saidQuestion, supportText } from '../hover/claimMarkdown
 import { matchedRows, plainRows, type ScoreContext } from '../scores/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { matchingNames } from '../../core/words/matchingWords.ts';
+import { sentences } from '../../core/words/lists.ts';
 
 export interface ScoreItem {
   readonly label: string;
@@ -32,7 +33,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   return [
     {
       label: scoreLine(claim, metrics, t),
-      detail: [whySentence(claim, metrics, t), level].join(' ').trim(),
+      detail: sentences([whySentence(claim, metrics, t), level].filter(Boolean)),
     },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,

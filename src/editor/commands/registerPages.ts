@@ -8,12 +8,16 @@ import { tellingErrors } from '../messages.ts';
 import { registerCommand } from '../typedApi.ts';
 import { t } from '../l10n.ts';
 import { showPage } from './documentationPages.ts';
+import { commas } from '../../core/words/lists.ts';
 
 async function pickMetric(): Promise<MetricDescription | undefined> {
   const items = metrics.map((metric) => ({
     label: metric.name,
     description: metric.id,
-    detail: metric.scores.map(({ name }) => name).join(', '),
+    detail: commas(
+      metric.scores.map(({ name }) => name),
+      t,
+    ),
     metric,
   }));
   const picked = await vscode.window.showQuickPick(items, {

@@ -12,7 +12,7 @@ import { failureNotes } from './metricsHeader.ts';
 import { allLevels } from '../../core/metrics/averitec.ts';
 import { sayCount } from '../../core/words/translation.ts';
 import { t } from '../l10n.ts';
-import { commas } from '../../core/words/lists.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
 
 export interface NamedRun {
   readonly name: string;
@@ -62,7 +62,7 @@ function editedIn(runs: readonly NamedRun[]): EditedSince | null {
   });
   if (edited.length === 0) return null;
   return {
-    sentence: edited.map(({ name, sentence }) => t('{0}: {1}', name, sentence)).join(' '),
+    sentence: sentences(edited.map(({ name, sentence }) => t('{0}: {1}', name, sentence))),
     claims: [...new Set(edited.flatMap(({ claims }) => claims))].sort((a, b) => a - b),
   };
 }

@@ -17,7 +17,7 @@ async function askForm<Subject, Options>(
 ): Promise<ExportForm<Subject, Options> | undefined> {
   const items = forms.map((form) => ({
     label: translated(form.name),
-    description: `${endingOf(form)}: ${translated(form.use)}`,
+    description: t('{0}: {1}', endingOf(form), translated(form.use)),
     form,
   }));
   const picked = await vscode.window.showQuickPick(items, {

@@ -12,6 +12,7 @@ import type { GivenTarget } from './askLinks.ts';
 import { comparisonForms, leaderboardForms } from './exportForms.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
+import { sentences } from '../../core/words/lists.ts';
 
 /** Those that are scored to their end. Rejects with `InspectorError` where they are fewer than two. */
 export async function comparedReports(
@@ -72,12 +73,12 @@ export async function exportComparison(
   );
   if (!target) return undefined;
   const left = runs.length - finished.length;
-  const unfinished = left > 0 ? ` ${t('{0} not yet scored: left out.', left)}` : '';
+  const unfinished = left > 0 ? [t('{0} not yet scored: left out.', left)] : [];
   const written =
     part === 'leaderboard'
       ? t('Leaderboard written: {0}.', target.fsPath)
       : t('Comparison written: {0}.', target.fsPath);
-  offerFile(target, `${written}${unfinished}`);
+  offerFile(target, sentences([written, ...unfinished]));
   return target;
 }
 

@@ -7,6 +7,7 @@ import type { GivenTarget } from './askLinks.ts';
 import { reportForms } from './exportForms.ts';
 import { reportName } from './reportName.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
+import { sentences } from '../../core/words/lists.ts';
 
 /** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
 export async function exportRun(
@@ -37,8 +38,8 @@ export async function exportRun(
   const scored = [predictions, vscode.Uri.parse(run.reference)];
   await saveChunks(target, form.chunks(report, links), scored);
   const edited = run.isEdited
-    ? ` ${t('A file was edited since: the report is of its former text.')}`
-    : '';
-  offerFile(target, `${t('Report written: {0}.', target.fsPath)}${edited}`);
+    ? [t('A file was edited since: the report is of its former text.')]
+    : [];
+  offerFile(target, sentences([t('Report written: {0}.', target.fsPath), ...edited]));
   return target;
 }

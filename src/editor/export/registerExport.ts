@@ -17,6 +17,7 @@ import { t } from '../l10n.ts';
 import type { GivenTarget } from './askLinks.ts';
 import { exportComparison } from './exportComparison.ts';
 import { exportRun } from './exportRun.ts';
+import { sentences } from '../../core/words/lists.ts';
 
 export interface ExportDeps {
   readonly runs: Runs;
@@ -38,7 +39,7 @@ function notScored(uri: vscode.Uri): InspectorError {
 
 async function offerScoring(uri: vscode.Uri): Promise<void> {
   const choice = await vscode.window.showInformationMessage(
-    `${notScored(uri).message} ${t('Score it now?')}`,
+    sentences([notScored(uri).message, t('Score it now?')]),
     t('Score File'),
   );
   if (choice) await executeCommand('evidenceInspector.scoreFile', uri);

@@ -7,6 +7,7 @@ import type { SettingsReader } from '../settings.ts';
 import { t } from '../l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { editorModelOf } from './editorModels.ts';
+import { commas } from '../../core/words/lists.ts';
 
 export interface ChooseJudgeDeps {
   readonly settings: Pick<SettingsReader, 'judge' | 'metrics'>;
@@ -64,7 +65,7 @@ async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise
     t(
       '{0} is the judge, and no metric of the setting metrics asks one yet: add {1}.',
       name,
-      ids.join(', '),
+      commas(ids, t),
     ),
     open,
   );

@@ -3,6 +3,7 @@ import { mostPredictionFiles, predictionFilesIn } from '../../node/folders/predi
 import { InspectorError } from '../../protocol/errors.ts';
 import type { References } from '../scoring/references.ts';
 import { counted, t } from '../l10n.ts';
+import { commas } from '../../core/words/lists.ts';
 
 export interface FolderFiles {
   readonly predictions: readonly vscode.Uri[];
@@ -15,7 +16,10 @@ interface Group {
 }
 
 function namesOf(files: readonly vscode.Uri[]): string {
-  return files.map((file) => vscode.workspace.asRelativePath(file)).join(', ');
+  return commas(
+    files.map((file) => vscode.workspace.asRelativePath(file)),
+    t,
+  );
 }
 
 /** By reference, where it can be told without asking. */

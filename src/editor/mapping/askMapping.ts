@@ -10,6 +10,7 @@ import { roleTitles } from './roleTitles.ts';
 import type { FieldChoice, MappingProposal } from '../../core/evidence/proposing/proposeMapping.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
+import { commas } from '../../core/words/lists.ts';
 
 const mostLetters = 80;
 
@@ -20,7 +21,7 @@ interface StepItem extends vscode.QuickPickItem {
 }
 
 function written(path: string | readonly string[] | undefined): string {
-  return path === undefined ? noNumber : [path].flat().join(', ');
+  return path === undefined ? noNumber : commas([path].flat(), t);
 }
 
 function examplesOf({ examples }: FieldChoice): string {
@@ -91,7 +92,7 @@ function itemsOf(
 
 function labelsText({ labels = {} }: Mapping): string {
   const words = Object.entries(labels).map(([word, verdict]) => `${word} → ${verdict}`);
-  return words.length === 0 ? noNumber : words.join(', ');
+  return words.length === 0 ? noNumber : commas(words, t);
 }
 
 /** The mapping that the person agreed to; `undefined`: they cancelled. */

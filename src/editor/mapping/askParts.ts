@@ -14,6 +14,7 @@ import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { ownValue } from '../../core/ownValue.ts';
 import { t } from '../l10n.ts';
+import { commas } from '../../core/words/lists.ts';
 
 interface WordItem extends vscode.QuickPickItem {
   /** Absent: another word, which is typed. */
@@ -57,7 +58,7 @@ export function splitText(mapping: Mapping): string {
   const parts = Object.entries(mapping.split ?? {}).map(
     ([path, separators]) => `${path} ${separators.map(typedSeparator).join(' ')}`,
   );
-  return parts.length === 0 ? noNumber : parts.join(', ');
+  return parts.length === 0 ? noNumber : commas(parts, t);
 }
 
 /** With another separator for the texts of a path; as it was where the person does not choose. */

@@ -15,6 +15,7 @@ import { downloadQuestion, kindText, kindUse, precisionItems } from './modelItem
 import { networkSettings } from './networkSettings.ts';
 import { kindsFrom, proposedKind } from './proposedKind.ts';
 import { withProgress } from './withProgress.ts';
+import { sentences } from '../../core/words/lists.ts';
 
 export interface ModelDeps {
   readonly models: ModelCalls;
@@ -102,7 +103,7 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
     const detail = t('It goes when the new one has been tested. Stored scores stay.');
     const replace = t('Replace');
     const answer = await vscode.window.showWarningMessage(
-      `${error.sentenceIn(t)} ${t('Replace it?')}`,
+      sentences([error.sentenceIn(t), t('Replace it?')]),
       { modal: true, detail },
       replace,
     );

@@ -11,6 +11,7 @@ import { replacedLines } from '../../core/models/replacedLines.ts';
 import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/scorer.ts';
 import { english, t, translated } from '../l10n.ts';
+import { sentences, withNote } from '../../core/words/lists.ts';
 
 export interface ModelsInUse {
   /** As the settings have them; '': the one that comes along. */
@@ -162,18 +163,19 @@ export interface Question {
 export function downloadQuestion(plan: DownloadPlan): Question {
   const { id, description, licence, repository, basedOn, from, commit } = plan;
   const { totalBytes, presentBytes, freeBytes, folder } = plan;
-  const present =
-    presentBytes > 0 ? ` ${t('({0} have arrived before)', byteText(presentBytes))}` : '';
+  const present = presentBytes > 0 ? t('{0} have arrived before', byteText(presentBytes)) : '';
+  const made = basedOn === undefined ? [] : [t('Made from {0}.', basedOn)];
   return {
     message: t('Download {0}, {1}, licence {2}?', id, byteText(totalBytes), licence),
     detail: [
       ...(description === '' ? [] : [description]),
-      t('From {0} on {1}, commit {2}.', repository, from, commit.slice(0, 12)) +
-        (basedOn === undefined ? '' : ` ${t('Made from {0}.', basedOn)}`),
+      sentences([
+        t('From {0} on {1}, commit {2}.', repository, from, commit.slice(0, 12)),
+        ...made,
+      ]),
       t(
-        '{0}{1} into {2}; {3} are free.',
-        byteText(totalBytes),
-        present,
+        '{0} into {1}; {2} are free.',
+        withNote(byteText(totalBytes), present, t),
         folder,
         byteText(freeBytes),
       ),

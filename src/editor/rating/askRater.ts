@@ -5,6 +5,7 @@ import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { t } from '../l10n.ts';
+import { commas } from '../../core/words/lists.ts';
 
 export interface ChosenScheme {
   readonly scheme: RatingScheme;
@@ -21,7 +22,10 @@ function itemOf(chosen: ChosenScheme): SchemeItem {
   const { dimensions } = scheme;
   return {
     label: scheme.name,
-    description: dimensions.map(({ id }) => id).join(', '),
+    description: commas(
+      dimensions.map(({ id }) => id),
+      t,
+    ),
     detail: scheme.source,
     chosen,
   };

@@ -1,7 +1,7 @@
 // What is said when several files have been scored. Pure.
 
 import { counted, t } from '../l10n.ts';
-import { commas } from '../../core/words/lists.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
 import { textOf, type Message } from '../../core/words/told.ts';
 
 export interface FileOutcome {
@@ -32,18 +32,20 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
       : t('{0} of {1} scored.', scored.length, counted(outcomes.length, '{0} file', '{0} files'));
   const cancelled =
     left.length === 0
-      ? ''
-      : ` ${t(
-          'Cancelled before the end of {0}; what was finished is kept.',
-          commas(
-            left.map(({ name }) => name),
-            t,
+      ? []
+      : [
+          t(
+            'Cancelled before the end of {0}; what was finished is kept.',
+            commas(
+              left.map(({ name }) => name),
+              t,
+            ),
           ),
-        )}`;
+        ];
   const shown = failed.length > mostMessages ? mostMessages - 1 : failed.length;
   const rest = failed.slice(shown);
   return {
-    result: `${whole}${cancelled}`,
+    result: sentences([whole, ...cancelled]),
     failures: [
       ...failed
         .slice(0, shown)

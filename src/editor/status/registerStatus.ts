@@ -11,7 +11,7 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, t } from '../l10n.ts';
-import { commas } from '../../core/words/lists.ts';
+import { commas, withNote } from '../../core/words/lists.ts';
 
 function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [
@@ -23,7 +23,7 @@ function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
 }
 
 function costsOf({ spent }: { readonly spent?: JudgeSpending }): string {
-  return spent ? ` (${t('judge: {0}', spendingOf(spent))})` : '';
+  return spent ? t('judge: {0}', spendingOf(spent)) : '';
 }
 
 /** What a scoring run is doing: a stage always, counts once they are known. */
@@ -34,7 +34,7 @@ function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): stri
     case 'loading':
       return t('loading models');
     case 'scoring':
-      return `${t('scoring {0} of {1}', state.done, state.total)}${costsOf(state)}`;
+      return withNote(t('scoring {0} of {1}', state.done, state.total), costsOf(state), t);
   }
 }
 
@@ -45,9 +45,9 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
     return;
   }
   const name = nameOf(run.predictions);
-  const others = scoring.length > 1 ? ` ${t('(and {0} more)', scoring.length - 1)}` : '';
+  const others = scoring.length > 1 ? t('and {0} more', scoring.length - 1) : '';
   const stage = stageText(run.state);
-  item.text = `$(loading~spin) ${t('Evidence')}: ${stage}${others}`;
+  item.text = `$(loading~spin) ${t('{0}: {1}', t('Evidence'), withNote(stage, others, t))}`;
   item.tooltip = t('{0}: {1}. Click to cancel; finished claims stay.', name, stage);
   item.accessibilityInformation = {
     label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel.', name, stage)}`,

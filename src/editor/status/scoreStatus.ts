@@ -5,7 +5,7 @@ import { fileLine, standingMetrics } from '../../core/report/summary.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, t } from '../l10n.ts';
 import type { Run } from '../scoring/run.ts';
-import { commas } from '../../core/words/lists.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
 
 export interface ScoreStatus {
   readonly text: string;
@@ -38,13 +38,13 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const icon = whole && !run.isEdited ? '$(check)' : '$(warning)';
   const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
   const all = commas([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])], t);
-  const sentences = [
-    `${fileName}: ${line === '' ? all : `${line} · ${all}`}.`,
+  const said = [
+    t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),
     ...(run.edited ? [run.editedSentence(t)] : []),
     t('Click for the scores of the file.'),
   ];
   return {
     text: `${icon} ${whole ? firstScore(run) : t('Evidence')} · ${count}${isOld}`,
-    tooltip: sentences.join(' '),
+    tooltip: sentences(said),
   };
 }

@@ -21,7 +21,7 @@ import {
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, english, t, translated } from '../l10n.ts';
-import { commas } from '../../core/words/lists.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
@@ -142,15 +142,16 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
       const whose = isReference
-        ? `${t('Scores of {0}:', nameOf(vscode.Uri.parse(run.predictions)))} `
-        : '';
-      notes.push(`${whose}${t('{0} over {1}.', scores, claimsSoFar(run.size, run.state, t))}`);
+        ? [t('Scores of {0}:', nameOf(vscode.Uri.parse(run.predictions)))]
+        : [];
+      const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state, t));
+      notes.push(sentences([...whose, means]));
     }
     const { differences = [] } = run?.unusualSaid(t) ?? {};
     if (scores !== '' && differences.length > 0) {
       notes.push(t('Not the default: {0}.', commas(differences, t)));
     }
-    if (run?.edited) notes.push(`${run.editedSentence(t)} ${t('Score again to renew them.')}`);
+    if (run?.edited) notes.push(run.editedSentence(t), t('Score again to renew them.'));
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
       const claims = counted(all, '{0} claim', '{0} claims');
@@ -160,7 +161,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
           : t('{0} of {1}: wrong verdicts only.', this.#entries.length, claims),
       );
     }
-    view.message = notes.join(' '); // '' hides it
+    view.message = sentences(notes); // '' hides it
   }
 
   async #askOrder(): Promise<void> {

@@ -11,7 +11,7 @@ import { looksLikeReport } from '../../core/report/stored/reportText.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { RatingFileText, ReadRatingFile } from './ratingFiles.ts';
-import { told } from '../../core/words/told.ts';
+import { told, toldCommas } from '../../core/words/told.ts';
 
 const headCharacters = 1024;
 
@@ -40,7 +40,7 @@ export function judgedReportsIn(texts: readonly RatingFileText[]): JudgedFiles |
       told('No judge said anything in {0}.', name),
       told(
         'Score it with a metric that asks a judge ({0}), or with --replies.',
-        judgedMetrics.join(', '),
+        toldCommas(judgedMetrics),
       ),
     );
   });

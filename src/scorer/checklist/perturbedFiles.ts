@@ -8,7 +8,7 @@ import { nameInFile, subjectOf, subjectOfName } from '../../core/checklist/subje
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
-import { told } from '../../core/words/told.ts';
+import { told, toldCommas } from '../../core/words/told.ts';
 
 export interface PerturbedFile {
   readonly subject: ChecklistSubject;
@@ -45,6 +45,6 @@ function subjectOfFile(file: FileSource): ChecklistSubject {
   throw new InspectorError(
     'notEvidence',
     told('{0} is no perturbation that is known.', base),
-    told('Call it by one of these: {0}.', perturbations.map(({ id }) => id).join(', ')),
+    told('Call it by one of these: {0}.', toldCommas(perturbations.map(({ id }) => id))),
   );
 }

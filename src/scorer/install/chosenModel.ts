@@ -2,7 +2,7 @@ import type { InstalledModel } from '../../core/models/installation.ts';
 import { roleOf, type ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { installedModels, type ModelFolders } from './installedModels.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { told, toldCommas, type Wording } from '../../core/words/told.ts';
 
 /**
  * The folder of a model that somebody has chosen; '' or absent: the bundled one, of regressors none. A model of the catalogue may be named without its
@@ -29,7 +29,7 @@ export async function chosenFolder(
         'The {0} "{1}" is installed in several precisions: {2}.',
         kindNames[kind],
         id,
-        alike.map(({ model }) => model.id).join(', '),
+        toldCommas(alike.map(({ model }) => model.id)),
       ),
       told('Name one of them.'),
     );
@@ -45,13 +45,13 @@ export async function chosenFolder(
       ),
     );
   }
-  const installed = usable.map(({ model }) => model.id).join(', ');
+  const installed = usable.map(({ model }) => model.id);
   throw missing(
     told(
       'The {0} "{1}" is not installed. Installed: {2}.',
       kindNames[kind],
       id,
-      installed === '' ? told('none') : installed,
+      installed.length === 0 ? told('none') : toldCommas(installed),
     ),
     told(
       'Download it with "evidence-inspector models download {0}", or in VS Code with the command Manage Models, or choose another.',

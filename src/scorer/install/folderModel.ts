@@ -19,7 +19,7 @@ import {
 } from './manifestFile.ts';
 import { namedIn } from './namedIn.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { told, toldCommas, type Wording } from '../../core/words/told.ts';
 
 export interface ImportRequest {
   readonly folder: string;
@@ -209,7 +209,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   throw refused(
     graphs.length === 1
       ? told('{0} has no ONNX file {1}: a link leads nowhere.', folder, first)
-      : told('{0} has several ONNX files: {1}.', folder, graphs.slice(0, 20).join(', ')),
+      : told('{0} has several ONNX files: {1}.', folder, toldCommas(graphs.slice(0, 20))),
     told('Say which one with --file.'),
   );
 }

@@ -24,7 +24,7 @@ import { ModelsFolder } from './modelsFolder.ts';
 import { usualPatience, type Patience } from './transfer/patience.ts';
 import type { Environment } from './transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from './transfer/retry.ts';
-import { told } from '../../core/words/told.ts';
+import { told, toldCommas } from '../../core/words/told.ts';
 
 export interface InstallerOptions {
   readonly bundledFolder: string;
@@ -183,7 +183,7 @@ export class ModelInstaller {
     const ids = (await this.#found()).map(({ model }) => model.id);
     return new InspectorError(
       'modelUnknown',
-      told('There is no model "{0}"; installed: {1}.', id, ids.join(', ')),
+      told('There is no model "{0}"; installed: {1}.', id, toldCommas(ids)),
       told('Name one of these.'),
     );
   }
@@ -199,14 +199,14 @@ function notInCatalogue(
     ? new InspectorError(
         'modelUnknown',
         told('{0} has no precision "{1}".', id, precision),
-        told('It has {0}.', model.precisions.map(({ name }) => name).join(', ')),
+        told('It has {0}.', toldCommas(model.precisions.map(({ name }) => name))),
       )
     : new InspectorError(
         'modelUnknown',
         told('The catalogue has no model "{0}".', id),
         told(
           'It has {0}; more can be added with a catalogue of your own.',
-          catalogue.map((one) => one.id).join(', '),
+          toldCommas(catalogue.map((one) => one.id)),
         ),
       );
 }

@@ -10,7 +10,7 @@ import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
 import { ownValue } from '../../core/ownValue.ts';
-import { told, verbatim, type Message, type Wording } from '../../core/words/told.ts';
+import { told, toldCommas, verbatim, type Message, type Wording } from '../../core/words/told.ts';
 
 export interface ModelSession {
   readonly provider: UsedProvider;
@@ -86,7 +86,7 @@ async function opened(
   if (!runtime.providers.includes(wanted)) {
     const reason = told(
       'ONNX Runtime has only {0} on {1}',
-      runtime.providers.join(', '),
+      toldCommas(runtime.providers),
       `${process.platform}-${process.arch}`,
     );
     return { session: await onFallback(), provider: fallback, notice: saying(reason) };

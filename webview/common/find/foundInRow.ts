@@ -4,6 +4,7 @@ import type { Say } from '../../../src/core/words/translation.ts';
 import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FoundClaim, TextPlace } from '../../../src/core/find/claimFinding.ts';
+import { gap } from '../../../src/core/words/joints.ts';
 import { placeWords } from '../../../src/core/find/placeWords.ts';
 import { shareText } from '../../../src/core/format/numbers.ts';
 import { evidenceText } from '../evidenceText.ts';
@@ -17,11 +18,11 @@ export function foundInRow(
   if (!found?.excerpt) return nothing;
   const { place, text } = found.excerpt;
   const others = found.places.length + found.more - 1;
+  const more = t('(and {0} more)', others);
+  const where = t('{0}:', words(place, t));
   return html`<span class="row-found"
-    ><span class="row-found-place">${t('{0}:', words(place, t))}</span> ${evidenceText(text)}${
-      others > 0
-        ? html` <span class="row-found-place">${t('(and {0} more)', others)}</span>`
-        : nothing
+    ><span class="row-found-place">${where}</span>${gap(where, text)}${evidenceText(text)}${
+      others > 0 ? html`${gap('', more)}<span class="row-found-place">${more}</span>` : nothing
     }</span
   >`;
 }

@@ -41,11 +41,11 @@ import {
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
-  const step = (places: number, name: string, key: string): TemplateResult => html`
+  const step = (places: number, name: string, title: string): TemplateResult => html`
     <vscode-button
       appearance="icon"
       aria-label=${name}
-      title=${t('{0} ({1})', name, key)}
+      title=${title}
       ?disabled=${places < 0 ? place === 0 : place === store.rows.visible.length - 1}
       @click=${() => {
         store.step(places);
@@ -54,7 +54,7 @@ function navigation(store: InspectorStore): TemplateResult {
     >
   `;
   return html`<span class="navigation"
-    >${step(-1, t('Previous claim'), 'Alt+Up, P')}${step(1, t('Next claim'), 'Alt+Down, N')}${sheetButton()}</span
+    >${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${sheetButton()}</span
   >`;
 }
 

@@ -23,7 +23,7 @@ import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
 import { spokenIn, type Spoken } from '../../../src/core/words/told.ts';
-import { semicolons } from '../../../src/core/words/lists.ts';
+import { semicolons, sentences } from '../../../src/core/words/lists.ts';
 
 /** A sentence over what is shown, and that. */
 export interface JudgedDetail {
@@ -171,7 +171,7 @@ export function ev2rDetail(
   const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
   const shown: Shown = { store, claim, about: isOfQuestions ? 'questions' : 'answers' };
   return {
-    sentence: [
+    sentence: sentences([
       counted(
         found.facts,
         'Recall: {1} of {0} reference fact supported by the prediction.',
@@ -184,7 +184,7 @@ export function ev2rDetail(
         'Precision: {1} of {0} predicted facts supported by the reference.',
         given.supported,
       ),
-    ].join(' '),
+    ]),
     view: html`${keyed(`${String(claim.index)} ${shown.about}`, sidesView(shown, sides))}`,
   };
 }

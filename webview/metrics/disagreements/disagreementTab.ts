@@ -17,6 +17,7 @@ import { standingsOf, verdictNames, type StandingChoice } from '../viewState.ts'
 import { percentText } from '../../../src/core/format/numbers.ts';
 import { counted, inline, t } from '../../common/l10n.ts';
 import { translatedNames } from '../../common/translatedNames.ts';
+import { withLeft } from '../../common/withLeft.ts';
 
 function standingNames(
   x: ComparedScore,
@@ -124,14 +125,10 @@ export function disagreementTab(
       ${
         all
           ? html`<p class="list-count" role="status">
-              ${inline('{0} claims, most different ranks first', html`<b>${t('{0} of {1}', shown.length, all.length)}</b>`)}${
-                left > 0
-                  ? html`<span class="muted"
-                      >;
-                      ${counted(left, '{0} claim without both scores', '{0} claims without both scores')}</span
-                    >`
-                  : nothing
-              }${findingNote(store.finder)}
+              ${withLeft(
+                html`${inline('{0} claims, most different ranks first', html`<b>${t('{0} of {1}', shown.length, all.length)}</b>`)}`,
+                left,
+              )}${findingNote(store.finder)}
             </p>`
           : nothing
       }

@@ -29,6 +29,7 @@ import { toOne } from '../../../src/core/format/scales.ts';
 import { counted, inline, t } from '../../common/l10n.ts';
 import { flipSentence } from '../../../src/core/words/creditWords.ts';
 import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
+import { gap } from '../../../src/core/words/joints.ts';
 
 const steps = 100;
 
@@ -116,6 +117,26 @@ function flipRow(claim: ComparedClaim): TemplateResult {
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
 
+/** How many claims have credit, and how many cannot have it. */
+function creditLine({ levels }: MetricsStore): TemplateResult {
+  const { curve, level } = levels;
+  const credit = inline<string | TemplateResult>(
+    '{0} of {1} get credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
+    html`<b>${countAtLevel(curve, level)}</b>`,
+    counted(curve.claims, '{0} claim', '{0} claims'),
+    formatScore(level),
+  );
+  if (curve.left === 0) return html`<span>${credit}</span>`;
+  const left = counted(
+    curve.left,
+    '{0} claim without such a score.',
+    '{0} claims without such a score.',
+  );
+  const end = credit.at(-1);
+  const space = gap(typeof end === 'string' ? end : '', left);
+  return html`<span>${credit}${space}<span class="muted">${left}</span></span>`;
+}
+
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
   if (level === next) return t('The level is the highest official one.');
   const levels = [formatScore(level), String(next)] as const;
@@ -174,20 +195,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
     <section aria-label=${t('AVeriTeC score by level')}>
       <p class="level-now" id="level-now">
         <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
-        <span
-          >${inline<string | TemplateResult>(
-            '{0} of {1} get credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
-            html`<b>${countAtLevel(curve, level)}</b>`,
-            counted(curve.claims, '{0} claim', '{0} claims'),
-            formatScore(level),
-          )}${
-            curve.left > 0
-              ? html` <span class="muted"
-                  >${counted(curve.left, '{0} claim without such a score.', '{0} claims without such a score.')}</span
-                >`
-              : nothing
-          }</span
-        >
+        ${creditLine(store)}
         <vscode-button
           appearance="icon"
           aria-label=${t('What the AVeriTeC score measures')}

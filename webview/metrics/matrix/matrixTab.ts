@@ -20,7 +20,7 @@ import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
 import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
-import { counted, english, t, translated } from '../../common/l10n.ts';
+import { counted, english, t, translated, inline } from '../../common/l10n.ts';
 import { translatedNames } from '../../common/translatedNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
@@ -232,7 +232,7 @@ export function matrixTab(store: MetricsStore): TemplateResult {
     <details class="measures">
       <summary>${t('What the measures are')}</summary>
       <ul>
-        ${correlationMeasures.map((measure) => html`<li><b>${translated(measureNames[measure])}</b>: ${translated(explanations[measure])}</li>`)}
+        ${correlationMeasures.map((measure) => html`<li>${inline<string | TemplateResult>('{0}: {1}', html`<b>${translated(measureNames[measure])}</b>`, translated(explanations[measure]))}</li>`)}
       </ul>
     </details>`;
 }

@@ -8,6 +8,7 @@ import { t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 import { boardTable } from './boardTable.ts';
 import { sinceChosen, sinceLine } from './since.ts';
+import { sentences } from '../../../src/core/words/lists.ts';
 
 function captionOf(store: SystemsStore, board: Leaderboard): string {
   const { confidence, resamples, columns } = board;
@@ -17,7 +18,7 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
     );
   }
   const baseline = store.systems.length > 1 ? store.systems[0]?.name : undefined;
-  return [
+  const notes = [
     ...(columns.length > 0
       ? [
           t(
@@ -35,7 +36,8 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
           ),
         ]),
     t('A click on a system opens its scores.'),
-  ].join(' ');
+  ];
+  return sentences(notes);
 }
 
 export function leaderboardTab(store: SystemsStore): TemplateResult {

@@ -19,7 +19,7 @@ import { scoresTableView } from './scoresTable.ts';
 import type { SystemsStore } from '../store.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { commas, sentences } from '../../../src/core/words/lists.ts';
 
 function leftOutText({ systems, claimCount }: SystemComparison, say: Say): string {
   const left = systems
@@ -57,11 +57,12 @@ function methods(comparison: SystemComparison): TemplateResult | typeof nothing 
 
 function table(store: SystemsStore, comparison: SystemComparison): TemplateResult {
   const { systems } = comparison;
+  const said = [
+    ...[leftOutText(comparison, t), undecidedSentence(systems, t)].filter(Boolean),
+    t('Differences are to {0}.', systems[0]?.name ?? ''),
+  ];
   const caption = html`<caption>
-    <span class="evidence" dir="auto"
-      >${leftOutText(comparison, t)} ${undecidedSentence(systems, t)}
-      ${t('Differences are to {0}.', systems[0]?.name ?? '')}</span
-    >
+    <span class="evidence" dir="auto">${sentences(said)}</span>
   </caption>`;
   return html`<div
     class="wide-table"

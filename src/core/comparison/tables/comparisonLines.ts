@@ -26,12 +26,12 @@ export function headLine(
 }
 
 /** "SemQA: A is better by ...", for each score and each system. */
-export function resultLines({ rows }: Comparison): readonly string[] {
+export function resultLines({ rows }: Comparison, say: Say = inEnglish): readonly string[] {
   return rows.flatMap((row) =>
     row.differences.map(({ system, sentence }) => {
       const label = labelOf(row);
-      const of = row.differences.length > 1 ? `${label}, ${system}` : label;
-      return plainText(`${of}: ${withMinusSigns(sentence)}`);
+      const of = row.differences.length > 1 ? commas([label, system], say) : label;
+      return plainText(say('{0}: {1}', of, withMinusSigns(sentence)));
     }),
   );
 }

@@ -10,7 +10,7 @@ export function comparisonMarkdown(comparison: Comparison, say: Say = inEnglish)
   return [
     `## ${markdownText(headLine(comparison, say))}`,
     '',
-    ...resultLines(comparison).map(markdownBullet),
+    ...resultLines(comparison, say).map(markdownBullet),
     '',
     ...comparisonTables(comparison, say).map((table) => markdownForm(table, say)),
     ...[...warningLines(comparison, say), ...madeLines(comparison)].map(markdownBullet),

@@ -3,16 +3,16 @@
 import { labelIn } from '../../evidence/dataSets.ts';
 import { excerpt, quoted } from '../../evidence/quoted.ts';
 import { closestLabel, closestName } from '../../evidence/verdictSpelling.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { beside, told, toldCommas, type Wording } from '../../words/told.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
 /** A data set of somebody's own may have a hundred labels; a message names these. */
 const mostNamed = 10;
 
-function namedIn(names: readonly string[]): string {
-  const named = names.slice(0, mostNamed).map(quoted).join(', ');
-  return `${named}${names.length > mostNamed ? ', …' : ''}`;
+function namedIn(names: readonly string[]): Wording {
+  const named = names.slice(0, mostNamed).map(quoted);
+  return toldCommas(names.length > mostNamed ? [...named, '…'] : named);
 }
 
 function withHint(says: Wording, likely: string | undefined): Wording {

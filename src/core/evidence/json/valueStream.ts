@@ -14,7 +14,7 @@ import {
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
-import { told, type Message } from '../../words/told.ts';
+import { told, toldCommas, type Message } from '../../words/told.ts';
 
 /** The member that holds the claims when the file is an object. */
 const wrapperName = 'claims';
@@ -225,8 +225,8 @@ export class ValueStream {
   }
 
   #reportNoList({ start, members }: JsonObject): void {
-    const names = [...members.keys()].slice(0, 12).map(quoted).join(', ');
-    const has = names === '' ? told('nothing') : names;
+    const names = [...members.keys()].slice(0, 12).map(quoted);
+    const has = names.length === 0 ? told('nothing') : toldCommas(names);
     this.#report({
       severity: 'error',
       code: 'mappingPath',

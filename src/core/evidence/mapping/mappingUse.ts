@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
 import { levelOf, mappingRoles, titleOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
-import { beside, fixedTold, told, type Wording } from '../../words/told.ts';
+import { beside, fixedTold, told, toldCommas, type Wording } from '../../words/told.ts';
 
 /** Roles whose value may be a list of texts without more ado. */
 const listedRoles: ReadonlySet<MappingRole> = new Set([
@@ -99,13 +99,10 @@ export class MappingUse {
   lostPaths(): readonly LostPath[] {
     const first = this.#first;
     if (first === undefined) return [];
-    const named = first
-      .slice(0, mostNamed)
-      .map((path) => `"${path}"`)
-      .join(', ');
+    const named = toldCommas(first.slice(0, mostNamed).map((path) => `"${path}"`));
     const left = first.length - mostNamed;
     const has =
-      named === ''
+      first.length === 0
         ? told('The first claim is empty.')
         : left > 0
           ? told('The first claim has {0}, and {1} more.', named, left)

@@ -7,7 +7,7 @@ import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../eviden
 import { inFileOrder, mostProblems, withTimesMore } from '../problems.ts';
 import { excerpt, quoted } from '../quoted.ts';
 import { closestLabel } from '../verdictSpelling.ts';
-import { beside, spoken, told, type Message, type Wording } from '../../words/told.ts';
+import { beside, spoken, told, toldCommas, type Message, type Wording } from '../../words/told.ts';
 
 /** A data set of a user's own may have a hundred labels; a message names these. */
 const mostNamed = 10;
@@ -15,8 +15,8 @@ const mostNamed = 10;
 /** A verdict of a megabyte is no label. */
 const longestKept = 1000;
 
-function labelsText({ labels }: DataSet): string | Wording {
-  const named = labels.slice(0, mostNamed).map(quoted).join(', ');
+function labelsText({ labels }: DataSet): Wording {
+  const named = toldCommas(labels.slice(0, mostNamed).map(quoted));
   return labels.length > mostNamed
     ? told('{0} and {1} more', named, labels.length - mostNamed)
     : named;

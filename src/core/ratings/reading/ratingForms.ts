@@ -22,10 +22,8 @@ const mostNames = 10;
 export function readingText({ form, ratings }: RatingFile, say: Say = inEnglish): string | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];
-  const said = commas(
-    [countedInFull(ratings.length, 'rating', say), fixed(say, readAs[form])],
-    say,
-  );
+  const count = countedInFull(ratings.length, 'rating', say);
+  const said = say('{0}, {1}', count, fixed(say, readAs[form]));
   if (form !== 'wide') return said;
   const more = raters.length > mostNames ? ['…'] : [];
   return say('{0}: {1}', said, commas([...raters.slice(0, mostNames), ...more], say));

@@ -9,6 +9,7 @@ import { column, countCell, shareCell, textCell } from '../../tables/model/cells
 import type { Table } from '../../tables/model/table.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
+import { withNote } from '../../words/lists.ts';
 
 /** Of more values the bins of a histogram are shown. */
 export const mostValues = 20;
@@ -62,7 +63,7 @@ export function baseRatesPlot(
     rows: values.slice(0, mostBars).map(({ value, count }) => ({
       name: value,
       value: count,
-      text: `${shareText(count, agreement.ratings)} (${countText(count)})`,
+      text: withNote(shareText(count, agreement.ratings), countText(count), say),
     })),
   });
 }

@@ -97,5 +97,9 @@ describe('a difference in a sentence that is stored', () => {
       withMinusSigns('run-2 is better by 0.031 [-0.012, 0.050]; from -3 to -1'),
       'run-2 is better by 0.031 [−0.012, 0.050]; from −3 to −1',
     );
+    assert.equal(
+      withMinusSigns('差异 -0.067（-0.140 至 0.011）'),
+      '差异 −0.067（−0.140 至 0.011）',
+    );
   });
 });

@@ -6,6 +6,7 @@ import {
   spokenIn,
   textOf,
   told,
+  toldCommas,
   toldFrom,
   verbatim,
 } from '../../../../src/core/words/told.ts';
@@ -32,6 +33,15 @@ describe('what was said with what it is made of', () => {
     assert.equal(textOf(message), '"label" is a list. Mend it. label {0}');
     assert.equal(textOf('as it is {0}'), 'as it is {0}');
     assert.equal(textOf(verbatim('{1}')), '{1}');
+  });
+
+  it('may be names one after the other, with the signs of the language', () => {
+    const names = told('{0} is {1}.', toldCommas(['"a"', '"b"', told('a list')]), 'x');
+    assert.equal(textOf(names), '"a", "b", a list is x.');
+    const inChinese: Say = (english, ...values) =>
+      inGerman(english === ', ' ? '、' : english, ...values);
+    assert.equal(textOf(names, inChinese), '"a"、"b"、eine Liste ist x.');
+    assert.equal(textOf(toldCommas([])), '');
   });
 
   it('is said again in another language; what is no words stays as it is', () => {

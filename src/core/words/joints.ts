@@ -1,0 +1,46 @@
+// Where a value meets the words around it. Chinese has a blank beside Latin letters and digits, and none beside its own signs; a translation
+// cannot know which of them a value begins or ends with.
+
+const chinese = /[\p{Script=Han}，。；：、！？（）]/u;
+const han = /\p{Script=Han}/u;
+const latinStart = /[\p{Script=Latin}\d"`+−-]/u;
+const latinEnd = /[\p{Script=Latin}\d"`%]/u;
+const stop = /[。！？；：，、）]/u;
+
+function isOf(signs: RegExp, sign: string | undefined): boolean {
+  return sign !== undefined && signs.test(sign);
+}
+
+function meetingNext(words: string, value: string): string {
+  const [last, before] = [words.at(-1), words.at(-2)];
+  if (isOf(han, last) && isOf(latinStart, value[0])) return `${words} `;
+  return last === ' ' && isOf(chinese, before) && isOf(chinese, value[0])
+    ? words.slice(0, -1)
+    : words;
+}
+
+function meetingPrevious(words: string, value: string): string {
+  const [first, after] = words;
+  const last = value.at(-1);
+  if (isOf(latinEnd, last) && isOf(han, first)) return ` ${words}`;
+  const isWide = isOf(chinese, last) && (isOf(chinese, after) || (!after && isOf(stop, last)));
+  return first === ' ' && isWide ? words.slice(1) : words;
+}
+
+/** Between two texts that stand beside each other. */
+export function gap(before: string, after: string): string {
+  return isOf(stop, before.at(-1)) || after.startsWith('（') ? '' : ' ';
+}
+
+/** Words stand at even places, values at odd ones; values stay as they are, and elements are not looked into. */
+export function joined<Value>(parts: readonly (string | Value)[]): readonly (string | Value)[] {
+  const valueAt = (at: number): string => {
+    const value = parts[at];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return parts.map((part, at) =>
+    at % 2 === 0 && typeof part === 'string' && part !== ''
+      ? meetingNext(meetingPrevious(part, valueAt(at - 1)), valueAt(at + 1))
+      : part,
+  );
+}
