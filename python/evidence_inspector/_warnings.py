@@ -22,6 +22,7 @@ MOST_NAMED = 5
 UNANSWERED = "no prediction: scored as no evidence"
 
 _PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warning|information): (?P<text>.*?)(?: \[\w+\])?", re.DOTALL)
+_SCORING = re.compile(r"Scoring (?P<name>.*) \(\d+ of \d+\)", re.DOTALL)
 
 
 def warn(text: str) -> None:
@@ -63,14 +64,20 @@ def warn_of_lines(said: Sequence[str], with_notes: bool = False) -> None:
 
     with_notes: whether sentences without a mark are notes of the run; what the alignment says of missing claims is among these.
     """
+    system = ""
     for line in said:
         problem = _PROBLEM.fullmatch(line)
-        if problem:
+        scoring = _SCORING.fullmatch(line)
+        if scoring:
+            system = f"{scoring['name']}: "
+        elif problem:
             if problem["severity"] != "information":
                 warn(f"{os.path.basename(problem['file'])}, line {problem['line']}: {problem['text']}")
         elif with_notes and UNANSWERED in line:
             continue
-        elif line.startswith(("alignment: ", "warning: ", "Left out, ")):
+        elif line.startswith("alignment: "):
+            warn(system + line)
+        elif line.startswith(("warning: ", "Left out, ")):
             warn(line.removeprefix("warning: "))
         elif with_notes and line.endswith(".") and not line.startswith("note: "):
             warn(line)

@@ -102,6 +102,8 @@ def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Pat
         with pytest.warns(ei.EvidenceInspectorWarning, match="half-written") as caught:
             run()
         assert all(one.filename == __file__ for one in caught)
+    with pytest.warns(ei.EvidenceInspectorWarning, match=r"^systemA\.predictions\.json: alignment: 1 of 20"):
+        ei.compare([cut, system_a], reference, CHEAP)
     with pytest.warns(ei.EvidenceInspectorWarning, match="has nothing for 1 claim") as caught:
         ei.checkup(reference, system_a, CHEAP, columns=f"{ratings}#1..5", resamples=100)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
