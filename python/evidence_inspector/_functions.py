@@ -5,23 +5,20 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from evidence_inspector._errors import EvidenceInspectorError, EvidenceInspectorWarning, UsageError
+from evidence_inspector._errors import UsageError
 from evidence_inspector._inputs import Claims, as_file, path_of
 from evidence_inspector._options import Options, PathLike, words
 from evidence_inspector._process import Output, program
 from evidence_inspector._progress import Choice, shown
 from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, ScoreResult, StatsResult
+from evidence_inspector._warnings import warn_of_lines, warn_of_report
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
-
-#: Claims that a warning names before it only counts.
-MOST_NAMED = 5
 
 Metrics = str | Sequence[str] | None
 
@@ -29,31 +26,6 @@ Metrics = str | Sequence[str] | None
 def _run(args: list[str], progress: Choice = False) -> Output:
     with shown(progress) as update:
         return program().run(args, update)
-
-
-def _warn(text: str) -> None:
-    """With the line of the caller's, whatever lies between."""
-    warnings.warn(text, EvidenceInspectorWarning, stacklevel=4)
-
-
-def _positions(claims: Sequence[int]) -> str:
-    if not claims:
-        return ""
-    more = f" and {len(claims) - MOST_NAMED} more" if len(claims) > MOST_NAMED else ""
-    return f" (claim{'' if len(claims) == 1 else 's'} {', '.join(map(str, claims[:MOST_NAMED]))}{more})"
-
-
-def _warn_of(result: ScoreResult) -> ScoreResult:
-    for note in result.notes:
-        _warn(note["message"] + _positions(note.get("claims") or []))
-    is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
-    for line in result.said:
-        if line.startswith("alignment: ") and not (is_noted and "no prediction: scored as no evidence" in line):
-            _warn(line)
-    for role, problems in result.report["problems"].items():
-        if problems:
-            _warn(f"{len(problems)} problems in the {role} file, the first: {problems[0]['message']}")
-    return result
 
 
 def _scored(args: list[str], folder: str, progress: Choice) -> ScoreResult:
@@ -77,22 +49,79 @@ def score(
 ) -> ScoreResult:
     """Scores a system's evidence against the reference evidence, as `evidence-inspector score` does.
 
-    reference, predictions: files, lists of dictionaries, data frames, or rows of a Hugging Face data set, in any form that the
-    program reads. metrics: ids such as `["averitec", "coverage"]`, `"all"`, or the usual ones. columns: files of ratings or other
-    scores (`"ratings.csv#1..5"`). levels: of the AVeriTeC score, besides the official ones. shard: `"2/8"`, for `merge`.
-    progress: a function, `True`, `False`. options: see `Options`.
+    Parameters
+    ----------
+    reference, predictions
+        Files (JSON, JSON Lines, the leaderboard's CSV), lists of dictionaries, data frames of pandas or Polars, tables of Arrow, or rows
+        of a Hugging Face data set, in any form that the program reads.
+    metrics
+        Ids such as `["averitec", "coverage"]`, or `"all"`. Left out: the usual ones. `evidence-inspector score --help` lists them.
+    columns
+        Files of ratings or other scores by claim, with their scale: `"ratings.csv#1..5"`.
+    levels
+        Of the AVeriTeC score, besides the official ones: `[0.35]`.
+    shard
+        `"2/8"` scores every eighth claim, from the second on; `merge` puts the parts together.
+    stream
+        `True` for files that do not fit in memory; left out, the program decides by their size.
+    progress
+        A function of stage, claims done and claims in all; `True`: a bar (tqdm); `False`: nothing. Left out: a bar where somebody looks.
+    **options
+        How to score, such as `alpha=0.8`, `limit=20`, `store=False`, `mapping=...`: `help(evidence_inspector.Options)`.
 
-    Notes of the run are warnings (`EvidenceInspectorWarning`); what fails raises `EvidenceInspectorError` with its code.
+    Returns
+    -------
+    ScoreResult
+        `.claims` (a data frame, a row a claim), `.means`, `.aggregate`, `.report`, `.notes`, `.save(path)`, `.show(claim)`.
+
+    Raises
+    ------
+    EvidenceInspectorError
+        With the product's `code` and a `next_step`: `fileNotFound`, `notEvidence`, `wrongRole`, `modelMissing`, ...
+    UsageError
+        An argument is not as it should be; a kind of `EvidenceInspectorError`.
+
+    Warns
+    -----
+    EvidenceInspectorWarning
+        What a reader must know of the numbers: claims without a prediction, evidence that was not read as meant, damaged files.
+
+    Examples
+    --------
+    >>> import evidence_inspector as ei
+    >>> result = ei.score("dev.json", "system.json", ["averitec", "coverage"])  # doctest: +SKIP
+    >>> result.claims.sort_values("coverage").head()  # doctest: +SKIP
+    >>> result.aggregate["averitecScore"]["0.25"]  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         given = {"columns": columns, "levels": levels, "shard": shard, "stream": stream, **options}
-        args = ["score", "--reference", as_file(reference, folder, "reference")]
-        args += ["--predictions", as_file(predictions, folder, "predictions"), *_metric_words(metrics), *words(given, folder)]
-        return _warn_of(_scored(args, folder, progress))
+        args = ["score", *_both(reference, predictions, folder, options), *_metric_words(metrics), *words(given, folder)]
+        return warn_of_report(_scored(args, folder, progress))
 
 
 def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
-    """Puts parts of a run together that `score(..., shard="K/N")` gave, or the command line: the report of one run, byte for byte."""
+    """Puts parts of a run together: the report of one run, byte for byte.
+
+    Parameters
+    ----------
+    parts
+        Results of `score(..., shard="K/N")`, or files that the command line wrote, in any order.
+
+    Returns
+    -------
+    ScoreResult
+        As of one run of all claims.
+
+    Raises
+    ------
+    EvidenceInspectorError
+        `notMergeable`: a part is missing, unfinished or of another run; the message names it.
+
+    Examples
+    --------
+    >>> parts = [ei.score("dev.json", "system.json", shard=f"{k}/4") for k in (1, 2, 3, 4)]  # doctest: +SKIP
+    >>> ei.merge(parts).means  # doctest: +SKIP
+    """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         files = []
         for at, part in enumerate(_listed(parts, "parts")):
@@ -104,7 +133,7 @@ def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
                 files.append(path_of(part, "a part"))
         if not files:
             raise UsageError("There are no parts.", "usage")
-        return _warn_of(_scored(["merge", *files], folder, False))
+        return warn_of_report(_scored(["merge", *files], folder, False))
 
 
 def _json_and_page(args: list[str], folder: str, progress: Choice) -> tuple[dict[str, Any], str, list[str]]:
@@ -128,16 +157,51 @@ def compare(
 ) -> CompareResult:
     """Holds systems against the first of them, or the one named as `baseline`, on one reference, as `evidence-inspector compare` does.
 
-    systems: predictions in any form, or results of `score` (or their report files), which are not scored again and need no
-    reference. level: of the AVeriTeC score that is shown.
+    Parameters
+    ----------
+    systems
+        Predictions in any form that `score` takes, or results of `score` (or their report files), which are not scored again.
+    reference
+        Needed where a system is not scored yet.
+    metrics
+        As of `score`.
+    names
+        What the systems are called, one each.
+    baseline
+        The name of the system that the others are held against.
+    level
+        Of the AVeriTeC score that is shown.
+    seed, resamples
+        Of tests and intervals.
+    progress, **options
+        As of `score`.
+
+    Returns
+    -------
+    CompareResult
+        `.differences` (a row for each score and system: means, difference, interval, test, p-value, result), `.report`.
+
+    Raises
+    ------
+    EvidenceInspectorError, UsageError
+        As of `score`.
+
+    Examples
+    --------
+    >>> found = ei.compare(["old.json", "new.json"], "dev.json", ["averitec"], names=["old", "new"])  # doctest: +SKIP
+    >>> found.differences[["heading", "difference", "low", "high", "result"]]  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        files = [_system(one, folder, at) for at, one in enumerate(_listed(systems, "systems"))]
+        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(systems, "systems"))]
+        if len(files) < 2:
+            raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
         given = {"baseline": baseline, "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", *files, *_metric_words(metrics), *words(given, folder)]
         if reference is not None:
-            args += ["--reference", as_file(reference, folder, "reference")]
-        return CompareResult(*_json_and_page(args, folder, progress))
+            args += ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
+        result = CompareResult(*_json_and_page(args, folder, progress))
+        warn_of_lines(result.said)
+        return result
 
 
 def _listed(given: Any, what: str) -> Any:
@@ -154,15 +218,22 @@ def _names(names: Sequence[str] | None) -> Sequence[str] | None:
     return names
 
 
+def _both(reference: Claims, predictions: Claims, folder: str, options: Mapping[str, Any]) -> list[str]:
+    gold = as_file(reference, folder, "reference", options.get("reference_mapping"))
+    return ["--reference", gold, "--predictions", as_file(predictions, folder, "predictions", options.get("mapping"))]
+
+
 def _metric_words(metrics: Metrics) -> list[str]:
+    if metrics is not None and not metrics:
+        raise UsageError('There is no metric in metrics; leave it out for the usual ones, or give "all".', "usage")
     return words({"metrics": [metrics] if isinstance(metrics, str) else metrics})
 
 
-def _system(system: Claims | ScoreResult, folder: str, at: int) -> str:
+def _system(system: Claims | ScoreResult, folder: str, at: int, options: Mapping[str, Any]) -> str:
     own = Path(folder, f"system{at + 1}")
     own.mkdir()
     if not isinstance(system, ScoreResult):
-        return as_file(system, str(own), f"system{at + 1}")
+        return as_file(system, str(own), f"system{at + 1}", options.get("mapping"))
     file = own / f"{Path(system.provenance['predictions']['name']).stem}.report.json"
     file.write_text(system.report_json, encoding="utf-8", newline="")
     return str(file)
@@ -185,8 +256,39 @@ def checkup(
 ) -> CheckupResult:
     """Which metric follows what people said of the evidence, as `evidence-inspector checkup` does.
 
-    Either a result of `score(..., columns=RATINGS)`, or reference and predictions with `columns`.
-    scores: the columns of metrics to hold against the ratings. raters: a file of single ratings, for the ceiling.
+    Parameters
+    ----------
+    reference, predictions, metrics
+        As of `score`; or, in place of the reference alone, a result of `score(..., columns=RATINGS)`.
+    columns
+        Files of ratings by claim, with their scale: `"ratings.csv#1..5"`.
+    dimensions
+        The rated columns to look at; left out: all that are ratings.
+    scores
+        The columns of metrics to hold against them, such as `["coverage"]`.
+    raters
+        A file of single ratings, for the ceiling that raters' disagreement sets.
+    ratings_each
+        How many ratings each value is the mean of.
+    seed, resamples
+        Of intervals.
+    progress, **options
+        As of `score`.
+
+    Returns
+    -------
+    CheckupResult
+        `.correlations` (a row for each dimension and score, with intervals), `.report`.
+
+    Raises
+    ------
+    EvidenceInspectorError, UsageError
+        As of `score`; `noRatings` where there is nothing to hold metrics against.
+
+    Examples
+    --------
+    >>> found = ei.checkup("dev.json", "system.json", columns="ratings.csv#1..5")  # doctest: +SKIP
+    >>> found.correlations.sort_values("spearman", ascending=False)  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         given = {"columns": columns, "dimensions": dimensions, "scores": scores, "raters": raters, "ratings_each": ratings_each}
@@ -194,22 +296,49 @@ def checkup(
         if isinstance(reference, ScoreResult):
             if predictions is not None:
                 raise UsageError("Give a result of `score`, or reference and predictions, not both.", "usage")
-            args = ["checkup", _system(reference, folder, 0)]
+            args = ["checkup", _system(reference, folder, 0, options)]
         else:
             if predictions is None:
                 raise UsageError("Give the predictions too.", "usage")
-            args = ["checkup", "--reference", as_file(reference, folder, "reference")]
-            args += ["--predictions", as_file(predictions, folder, "predictions"), *_metric_words(metrics)]
-        return CheckupResult(*_json_and_page([*args, *words({**given, **options}, folder)], folder, progress))
+            args = ["checkup", *_both(reference, predictions, folder, options), *_metric_words(metrics)]
+        result = CheckupResult(*_json_and_page([*args, *words({**given, **options}, folder)], folder, progress))
+        warn_of_lines(result.said, with_notes=True)
+        return result
 
 
 def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -> StatsResult:
-    """What evidence files hold, before anything is scored: verdicts, types, sources, lengths. options: `mapping`."""
+    """What evidence files hold, before anything is scored: verdicts, types, sources, lengths.
+
+    Parameters
+    ----------
+    *files
+        One or more, in any form that `score` takes.
+    role
+        `"reference"` or `"predictions"`, where a file's form does not tell.
+    **options
+        `mapping`.
+
+    Returns
+    -------
+    StatsResult
+        `.files` (a row a file), `.report` (every count).
+
+    Raises
+    ------
+    EvidenceInspectorError, UsageError
+        As of `score`.
+
+    Examples
+    --------
+    >>> ei.stats("dev.json", "system.json").files  # doctest: +SKIP
+    """
     if not files:
         raise UsageError("Give one or more files.", "usage")
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        paths = [_system(one, folder, at) for at, one in enumerate(files)]
-        return StatsResult(*_json_and_page(["stats", *paths, *words({"role": role, **options}, folder)], folder, False))
+        paths = [_system(one, folder, at, options) for at, one in enumerate(files)]
+        result = StatsResult(*_json_and_page(["stats", *paths, *words({"role": role, **options}, folder)], folder, False))
+        warn_of_lines(result.said)
+        return result
 
 
 def doctor(
@@ -224,20 +353,41 @@ def doctor(
 ) -> DoctorResult:
     """What is wrong with an evidence file and what would help, as `evidence-inspector doctor` says it.
 
-    misinformation: a file of sites, one a line. severity: of rules, as `["pdf=off"]`. models: `False` leaves out the rules that need
-    the NLI model. options: those of the model and of mappings.
+    Parameters
+    ----------
+    file
+        In any form that `score` takes.
+    reference
+        Of a prediction file: has the claims' dates and pages.
+    role
+        As of `stats`.
+    misinformation
+        A file of sites, one a line: evidence from them is reported.
+    severity
+        Of rules, as `["pdf=off"]`.
+    models
+        `False` leaves out the rules that need the NLI model.
+    **options
+        Those of the model (`nli`, `threads`, `store`) and of mappings.
+
+    Returns
+    -------
+    DoctorResult
+        `.findings` (a row a flaw), `.rules` (a row a rule), `.report`.
+
+    Raises
+    ------
+    EvidenceInspectorError, UsageError
+        As of `score`.
+
+    Examples
+    --------
+    >>> ei.doctor("system.json", "dev.json").findings.groupby("rule").size()  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        args = ["doctor", as_file(file, folder, "predictions"), "--format", "json"]
+        args = ["doctor", as_file(file, folder, "predictions", options.get("mapping"))]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)
         if reference is not None:
-            args += ["--reference", as_file(reference, folder, "reference")]
-        try:
-            output = _run(args)
-        except UsageError as error:
-            if "unknown command" not in error.message:
-                raise
-            sentence = "The program that the package holds has no `doctor` command."
-            raise EvidenceInspectorError(sentence, "commandMissing", "Install a newer version of evidence-inspector.", 2) from error
-        return DoctorResult(json.loads(output.text), output.said)
+            args += ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
+        return DoctorResult(*_json_and_page(args, folder, False))

@@ -9,6 +9,9 @@ import re
 # error in the browser's console. Texts of the evidence are escaped, so nothing else of a page looks like this.
 _SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
 
+# A frame that its own link replaces has lost its claim, and most sites refuse to be framed.
+_SOURCE = '<a class="source" '
+
 
 class Page:
     """A page that a notebook shows; elsewhere its text stands for it."""
@@ -26,7 +29,7 @@ class Page:
 
 
 def framed(page: str, title: str, height: int) -> str:
-    """`sandbox` without a value: no script runs, no form is sent, nothing opens, whatever the page holds."""
-    still = _SCRIPT.sub("", page)
+    """No script runs and no form is sent, whatever the page holds; a source opens beside it when somebody clicks on it."""
+    still = _SCRIPT.sub("", page).replace(_SOURCE, f'{_SOURCE}target="_blank" rel="noopener noreferrer" ')
     style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
-    return f'<iframe sandbox="" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'
+    return f'<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'

@@ -8,26 +8,53 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, TypeAlias
 
 import numpy as np
 import pandas as pd
 
 from evidence_inspector._errors import UsageError
+from evidence_inspector._rows import Rows, ToDicts, rows_of
 
-
-@runtime_checkable
-class Rows(Protocol):
-    """Rows as a `datasets.Dataset` of Hugging Face has them."""
-
-    @property
-    def column_names(self) -> list[str]: ...
-
-    def __iter__(self) -> Any: ...
-
-
-Claims: TypeAlias = "str | os.PathLike[str] | pd.DataFrame | Rows | Iterable[Mapping[str, Any]]"
+Claims: TypeAlias = "str | os.PathLike[str] | pd.DataFrame | Rows | ToDicts | Iterable[Mapping[str, Any]]"
 """A file, a data frame with a row a claim, rows of a data set, or dictionaries; in any form that the program reads."""
+
+#: Members of claims and questions that are lists of items.
+LISTS = frozenset({"questions", "answers", "evidence", "annotations"})
+
+#: How a list looks that became the text of a cell, in JSON's words or in Python's.
+_LIST_AS_TEXT = re.compile(r"""\s*\[\s*(?:[{"'].*)?\]\s*""", re.DOTALL)
+
+#: Files of tables by their endings, and what reads them.
+TABLES = {
+    ".parquet": "pandas.read_parquet",
+    ".feather": "pandas.read_feather",
+    ".arrow": "datasets.Dataset.from_file",
+    ".pkl": "pandas.read_pickle",
+    ".pickle": "pandas.read_pickle",
+    ".xlsx": "pandas.read_excel",
+}
+
+
+def _items(row: Mapping[str, Any], at: int) -> dict[str, Any]:
+    """The row with its items as lists. A data set may have them as columns, `{"question": [...], "answer": [...]}`, or as a text."""
+    return {str(name): _item_list(value, str(name), at) if name in LISTS else value for name, value in row.items()}
+
+
+def _item_list(value: Any, name: str, at: int) -> Any:
+    if isinstance(value, str) and _LIST_AS_TEXT.fullmatch(value):
+        raise UsageError(
+            f"{name!r} of claim {at} is a text that looks like a list, as a cell of a CSV file holds it: "
+            f"make lists of these texts first (json.loads, or ast.literal_eval for Python's own form), or give a mapping.",
+            "usage",
+        )
+    if isinstance(value, Mapping):
+        parts = list(value.values())
+        if parts and all(isinstance(part, list | tuple | np.ndarray) for part in parts) and len({len(part) for part in parts}) == 1:
+            value = [dict(zip(value, item)) for item in zip(*parts)]
+    if isinstance(value, list | tuple | np.ndarray):
+        return [_items(item, at) if isinstance(item, Mapping) else item for item in value]
+    return value
 
 
 def _plain(value: Any) -> Any:
@@ -38,7 +65,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, str) or value is None or value is pd.NaT or value is pd.NA:
         return value if isinstance(value, str) else None
     if isinstance(value, np.ndarray):
-        return [_plain(part) for part in value.tolist()]
+        return _plain(value.tolist())
     if isinstance(value, list | tuple):
         return [_plain(part) for part in value]
     if isinstance(value, np.generic):
@@ -52,20 +79,6 @@ def _plain(value: Any) -> Any:
     if hasattr(value, "isoformat"):
         return value.isoformat()
     raise UsageError(f"A claim holds a {type(value).__name__}, which is no JSON: {str(value)[:60]}", "usage")
-
-
-def _rows(claims: Any) -> Iterable[Mapping[str, Any]]:
-    if isinstance(claims, pd.DataFrame):
-        names = [str(name) for name in claims.columns]
-        return (dict(zip(names, row)) for row in claims.itertuples(index=False, name=None))
-    if isinstance(claims, Mapping):
-        inside = claims.get("claims")
-        if not isinstance(inside, list):
-            raise UsageError("Expected a list of claims, not one dictionary.", "usage")
-        return inside
-    if not isinstance(claims, Iterable):
-        raise UsageError(f"Expected a path, a list of dictionaries or a data frame, found {type(claims).__name__}.", "usage")
-    return claims
 
 
 def _name(claims: Any, usual: str) -> str:
@@ -85,19 +98,28 @@ def path_of(given: Any, what: str) -> str:
     return os.path.abspath(os.path.expanduser(text))
 
 
-def as_file(claims: Claims, folder: str, role: str) -> str:
-    """The path of a file with the claims: an absolute one."""
+def _file_of_claims(given: Any, role: str) -> str:
+    path = path_of(given, role)
+    reader = TABLES.get(os.path.splitext(path)[1].lower())
+    if reader is not None and os.path.isfile(path):
+        raise UsageError(f"{os.path.basename(path)} is read by Python: give {reader}(...) of it as {role}.", "usage")
+    return path
+
+
+def as_file(claims: Claims, folder: str, role: str, mapping: object = None) -> str:
+    """The path of a file with the claims: an absolute one. mapping: what says how they are read, if they are in a form of their own."""
     if isinstance(claims, str | bytes | os.PathLike):
-        return path_of(claims, role)
+        return _file_of_claims(claims, role)
     target = Path(folder, f"{_name(claims, role)}.jsonl")
     if target.exists():
         target = Path(folder, f"{role}-{target.name}")
     count = 0
     with target.open("w", encoding="utf-8") as file:
-        for row in _rows(claims):
+        for row in rows_of(claims):
             if not isinstance(row, Mapping):
                 raise UsageError(f"Expected a dictionary for each claim, found {type(row).__name__}.", "usage")
-            file.write(json.dumps(_plain(row), ensure_ascii=True) + "\n")
+            members = row if mapping is not None else _items(row, count)
+            file.write(json.dumps(_plain(members), ensure_ascii=True) + "\n")
             count += 1
     if count == 0:
         raise UsageError(f"There are no claims in what was given as {role}.", "usage")

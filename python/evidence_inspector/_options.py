@@ -16,11 +16,67 @@ PathLike = str | os.PathLike[str]
 
 
 class Options(TypedDict, total=False):
-    """How to score, whatever the function. Left out: as the command line has it; `evidence-inspector score --help` says more."""
+    """How to score, whatever the function. Left out: as the command line has it; `evidence-inspector score --help` says more.
 
-    #: Weight of the question score in SemQA, 0 to 1.
+    Attributes
+    ----------
+    alpha
+        Weight of the question score in SemQA, 0 to 1.
+    threshold
+        A match's answers count when its similarity is above it.
+    variation
+        How questions are matched and weighed in SemQA.
+    temperature
+        Of the softmax variation; smaller is sharper.
+    definition
+        Of SemQA: the paper's or its authors' program's.
+    answer_support
+        What the entailment between two answers is worth.
+    answer_context
+        What the NLI model reads on both sides.
+    meteor_tokenizer
+        As of which NLTK METEOR parts words.
+    rouge_stemmer
+        Whether ROUGE compares stems.
+    data_set
+        `averitec`, `fever`, `claimdecomp`, or a JSON file of your own.
+    limit
+        Only the first reference claims.
+    threads
+        For the models; 0: one for each processor.
+    encoder, nli, regressor
+        Ids of installed models.
+    execution_provider
+        Where the models run: `cpu`, `webgpu`, `cuda`, `dml`, `coreml`.
+    models_folder
+        Where downloaded models are.
+    store
+        Where model results are kept between runs; `False`: nowhere.
+    combine
+        What becomes of several ratings of a claim: `mean`, `median`, `majority`, ...
+    columns_beside
+        `False`: files of ratings beside the predictions are left alone.
+    replies
+        Files of stored replies of judges.
+    judge, judge_model, judge_profile, judge_key_env
+        The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
+    budget
+        Tokens before which a judge is no longer asked.
+    repeats
+        How often a judge is asked each question.
+    judge_price
+        What a million tokens cost, read and written: `(2.5, 10)`.
+    yes
+        Agree to what a judge costs.
+    mapping
+        For claims in a form of their own (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
+    reference_mapping
+        The same for the reference; a file or the mapping itself.
+    timing
+        Measures the time of every metric, and keeps it in the report.
+    """
+
     alpha: float
-    #: A match's answers count when its similarity is above it.
     threshold: float
     variation: Literal["hungarian", "softmax", "bestMatch"]
     temperature: float
@@ -29,26 +85,17 @@ class Options(TypedDict, total=False):
     answer_context: Literal["answer", "questionAnswer", "completeAnswer"]
     meteor_tokenizer: Literal["nltk3.9.1", "nltk3.10"]
     rouge_stemmer: bool
-    #: `averitec`, `fever`, `claimdecomp`, or a JSON file of your own.
     data_set: PathLike
-    #: Only the first reference claims.
     limit: int
-    #: For the models; 0: one for each processor.
     threads: int
-    #: Ids of installed models.
     encoder: str
     nli: str
     regressor: str
-    #: Where the models run: `cpu`, `webgpu`, `cuda`, `dml`, `coreml`.
     execution_provider: str
     models_folder: PathLike
-    #: Where model results are kept between runs; `False`: nowhere.
     store: PathLike | Literal[False]
-    #: Of several ratings of a claim.
     combine: str
-    #: `False`: files of ratings beside the predictions are left alone.
     columns_beside: Literal[False]
-    #: Files of stored replies of judges.
     replies: PathLike | Iterable[PathLike]
     judge: str
     judge_model: str
@@ -56,14 +103,10 @@ class Options(TypedDict, total=False):
     judge_key_env: str
     budget: int
     repeats: int
-    #: What a million tokens cost, read and written: `(2.5, 10)`.
     judge_price: Sequence[float]
-    #: Agree to what a judge costs.
     yes: bool
-    #: For claims in a form of their own (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
     reference_mapping: PathLike | Mapping[str, Any]
-    #: Measures the time of every metric, and keeps it in the report.
     timing: bool
 
 
@@ -74,7 +117,11 @@ REPEATED = frozenset({"severity"})
 #: `False` is said to the program; elsewhere it is what the program does anyway.
 DENIED = frozenset({"store", "columns_beside", "stream", "models"})
 #: Names that a slip may be meant for.
-KNOWN = [*Options.__annotations__, *"metrics columns levels shard stream progress names level seed resamples dimensions raters role".split()]
+KNOWN = [
+    *Options.__annotations__,
+    *"reference predictions metrics columns levels shard stream progress names baseline level seed resamples".split(),
+    *"dimensions scores raters ratings_each role misinformation severity models".split(),
+]
 
 
 def no_option(name: str) -> str:

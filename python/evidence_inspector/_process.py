@@ -16,7 +16,7 @@ from typing import IO, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._node import find_node, find_program, unusable_node
-from evidence_inspector._usage import usage_sentence
+from evidence_inspector._usage import in_python, usage_sentence
 
 PROTOCOL = 1
 WRONG_USAGE = 2
@@ -216,7 +216,7 @@ def _failure(result: Message, said: list[str]) -> EvidenceInspectorError:
     status: int = result["status"]
     failure = result.get("failure")
     if failure:
-        return EvidenceInspectorError(failure["message"], failure["code"], failure["nextStep"], status)
+        return EvidenceInspectorError(in_python(failure["message"]), failure["code"], in_python(failure["nextStep"]), status)
     words = [line.strip().removeprefix("error: ") for line in said]
     message = "\n".join(words) or f"The command ended with status {status}."
     if status == WRONG_USAGE:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from evidence_inspector._process import Progress
+from evidence_inspector._warnings import warn
 
 Choice = Progress | bool | None
 """A function of stage, claims done and claims in all; `True`: a bar; `False`: nothing; `None`: a bar where somebody looks."""
@@ -31,6 +32,8 @@ def shown(choice: Choice) -> Iterator[Progress | None]:
             warnings.simplefilter("ignore")  # a notebook without ipywidgets has a bar of text, which is no trouble
             from tqdm.auto import tqdm
     except ImportError:
+        if choice:
+            warn("There is no progress bar without tqdm: pip install tqdm.")
         yield None
         return
     bar: Any = None

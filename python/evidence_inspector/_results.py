@@ -34,6 +34,9 @@ TEXTS = {
 #: Of the CSV's columns: from here on they say how the scores were made.
 FIRST_SETTING = "alpha"
 
+#: Columns that count what SemQA matched, and are no scores.
+COUNTS = frozenset({"reference_questions", "predicted_questions", "matched_questions", "counted_matches", "undecided_matches"})
+
 ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html")
 
 WHOLE = re.compile(r"-?\d{1,15}")
@@ -147,10 +150,11 @@ class ScoreResult:
         return f"<ScoreResult: {len(self.report['claims'])} claims of {names}; {numbers}>"
 
     def _headlines(self) -> list[tuple[str, float]]:
-        """The first column of each metric that has a mean, as the CSV has them in order: AVeriTeC at 0.25."""
+        """The first column of each metric that has a mean, as the CSV has them in order: AVeriTeC at 0.25. Counts of SemQA are none."""
         found: dict[str, tuple[str, float]] = {}
         for column, number in self.means.items():
-            found.setdefault(str(column).partition("_")[0], (str(column), float(number)))
+            if column not in COUNTS:
+                found.setdefault(str(column).partition("_")[0], (str(column), float(number)))
         return list(found.values())
 
 
@@ -247,8 +251,9 @@ class StatsResult:
 class DoctorResult:
     """What is wrong with a file and what would help, as `evidence-inspector doctor --format json` says it."""
 
-    def __init__(self, report: dict[str, Any], said: list[str]) -> None:
+    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
         self.report = report
+        self.page = page
         self.said = said
 
     @cached_property
@@ -256,15 +261,24 @@ class DoctorResult:
         """A row a flaw that was found; without any, no row and the same first columns."""
         columns = ["rule", "severity", "claim", "line", "column", "message"]
         found: list[dict[str, Any]] = self.report["findings"]
-        return pd.DataFrame(found) if found else pd.DataFrame(columns=columns)
+        return _with_whole_numbers(pd.DataFrame(found)) if found else pd.DataFrame(columns=columns)
 
     @cached_property
     def rules(self) -> pd.DataFrame:
         """A row a rule: whether the file had what it needs to be examined, and how often it was broken."""
-        return pd.DataFrame(self.report["rules"])
+        return _with_whole_numbers(pd.DataFrame(self.report["rules"]))
+
+    def _repr_html_(self) -> str:
+        return framed(self.page, repr(self), 460)
 
     def __repr__(self) -> str:
-        return f"<DoctorResult: {len(self.report['findings'])} findings>"
+        count = len(self.report["findings"])
+        return f"<DoctorResult: {count} finding{'' if count == 1 else 's'}>"
+
+
+def _with_whole_numbers(frame: pd.DataFrame) -> pd.DataFrame:
+    """Positions and counts are no fractions where some are missing."""
+    return frame.astype({name: "Int64" for name in frame.columns if pd.api.types.is_float_dtype(frame[name])})
 
 
 def _bounds(interval: Any) -> tuple[float | None, float | None]:

@@ -4,11 +4,32 @@ from __future__ import annotations
 
 import re
 
-from evidence_inspector._options import no_option
+from evidence_inspector._options import KNOWN, no_option
 
 _HINT = re.compile(r"\s*Run it with --help to see what it takes\.\s*")
 _UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")
 _INVALID = re.compile(r"option '(?:-\w, )?--([\w-]+)[^']*' argument '(.*?)' is invalid\. (.*)", re.DOTALL)
+
+_OPTION = re.compile(r"--(no-)?([a-z][a-z-]*)(?: (\d+(?:\.\d+)?|[A-Z]{2}[^\s,;)]*[^\s,;).]))?")
+
+
+def in_python(text: str) -> str:
+    """`--limit 20` as `limit=20`. A command to be run in a terminal stays one."""
+    if "evidence-inspector " in text:
+        return text
+    return _OPTION.sub(_argument, text.replace(" on the command line", " in Python") if "--" in text else text)
+
+
+def _argument(found: re.Match[str]) -> str:
+    no, option, value = found.groups()
+    name = option.replace("-", "_")
+    if name not in KNOWN:
+        return found[0]
+    if no:
+        return f"{name}=False"
+    if value is None:
+        return f"'{name}'"
+    return f"{name}={value}" if value[0].isdigit() else f'{name}="{value}"'
 
 
 def usage_sentence(said: str) -> str:
@@ -18,5 +39,5 @@ def usage_sentence(said: str) -> str:
         return no_option(unknown[1].replace("-", "_"))
     invalid = _INVALID.match(text)
     if invalid:
-        return f"{invalid[1].replace('-', '_')}={invalid[2]!r}: {invalid[3]}"
-    return text
+        return f"{invalid[1].replace('-', '_')}={invalid[2]!r}: {in_python(invalid[3])}"
+    return in_python(text)

@@ -15,6 +15,7 @@ import pytest
 
 import evidence_inspector as ei
 from evidence_inspector._options import KNOWN, Options
+from evidence_inspector._usage import in_python
 
 Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
 CHEAP = ["averitec", "coverage"]
@@ -58,9 +59,15 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
     ]:
         with pytest.raises(ei.UsageError, match=f"^{re.escape(told)}"):
             ei.score(*rows, **options)  # type: ignore[arg-type]
-    with pytest.raises(ei.UsageError) as alone:
+    with pytest.raises(ei.UsageError, match=r"^'reference' is missing: "):
         ei.compare([system_a, system_a])
-    assert "--help" not in str(alone.value)
+    with pytest.raises(ei.UsageError, match="there is one"):
+        ei.compare([system_a], rows[0])
+    with pytest.raises(ei.UsageError, match="no metric in metrics"):
+        ei.score(*rows, [])
+    with pytest.raises(ei.EvidenceInspectorError, match=r"""Give ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'\.""") as unrated:
+        ei.checkup(*rows, "coverage")
+    assert unrated.value.code == "noRatings"
     with pytest.raises(ei.UsageError, match="'averitec_x' is no column"):
         ei.assert_not_worse(system_a, system_a, rows[0], "averitec_x")
 
@@ -83,6 +90,18 @@ def test_claims_under_a_name_paths_of_home_and_numbers_of_numpy(rows: Rows, refe
     monkeypatch.setenv("HOME", home)
     monkeypatch.setenv("USERPROFILE", home)
     assert ei.score(os.path.join("~", reference.name), os.fsencode(system_a), CHEAP, limit=5).aggregate == plain  # type: ignore[arg-type]
+
+
+def test_options_in_sentences_are_pythons() -> None:
+    for said, told in [
+        ("try it on 20 claims first (--limit 20).", "try it on 20 claims first (limit=20)."),
+        ("(--answer-context questionAnswer or completeAnswer), or another model (--nli)", "('answer_context' questionAnswer or completeAnswer), or another model ('nli')"),
+        ("Add --no-stream.", "Add stream=False."),
+        ("map it: --mapping on the command line.", "map it: 'mapping' in Python."),
+        ("evidence-inspector score --shard 2/3 --output part.json", "evidence-inspector score --shard 2/3 --output part.json"),
+        ("a -- b --unheard-of", "a -- b --unheard-of"),
+    ]:
+        assert in_python(said) == told
 
 
 def test_mappings_are_files_or_dictionaries_for_files_or_rows(tmp_path: Path) -> None:

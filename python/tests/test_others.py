@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import subprocess
 import sys
@@ -103,15 +104,34 @@ def test_notebooks_show_the_page_without_scripts(reference: Path, system_a: Path
     for shown in (result._repr_html_(), result.show(0)._repr_html_()):
         frame = Frame(shown)
         assert frame.tags == ["iframe"]
-        assert frame.attributes["sandbox"] == ""
+        assert frame.attributes["sandbox"] == "allow-popups allow-popups-to-escape-sandbox"
         page = Frame(frame.attributes["srcdoc"] or "")
         assert "script" not in page.tags
         assert "onload" not in page.attributes
         assert len(shown) < 300_000
     assert "alert(1)" in result.show(0).page
+    # A source opens beside the frame, which it would replace.
+    assert Frame(Frame(result.show(3)._repr_html_()).attributes["srcdoc"] or "").attributes["target"] == "_blank"
     assert repr(result.show(3)).startswith("Claim 3: ")
     with pytest.raises(IndexError, match="no claim 99 in the report; there are 0 to 19"):
         result.show(99)
+
+
+def test_every_result_has_a_page_and_a_line(reference: Path, system_a: Path, system_b: Path) -> None:
+    scored = ei.score(reference, system_a, ["semqa", *CHEAP], limit=2)
+    assert "_matches" not in repr(scored), "counts are no scores"
+    for shown in (scored, ei.compare([system_a, system_b], reference, CHEAP), ei.stats(system_a), ei.doctor(system_a, reference, models=False)):
+        frame = Frame(shown._repr_html_())
+        assert frame.attributes["title"] == repr(shown)
+        assert "h1" in Frame(frame.attributes["srcdoc"] or "").tags
+    assert repr(shown) == "<DoctorResult: 1 finding>"
+
+
+def test_positions_of_findings_are_whole_numbers(reference: Path, system_a: Path) -> None:
+    found = ei.doctor(system_a, reference, models=False)
+    kinds = {**found.findings.dtypes, **found.rules.dtypes}
+    assert {str(kinds[name]) for name in ("claim", "line", "column", "findings", "claims")} <= {"int64", "Int64"}
+    assert int(found.rules["findings"].sum()) == len(found.findings)
 
 
 def test_save_writes_every_form(reference: Path, system_a: Path, tmp_path: Path) -> None:
@@ -128,14 +148,34 @@ def test_the_notebook_runs(tmp_path: Path) -> None:
     words = ["--to", "html", "--execute", "--output-dir", str(tmp_path), str(notebook)]
     subprocess.run([sys.executable, "-m", "nbconvert", *words], check=True, capture_output=True)
     page = (tmp_path / "evidence.html").read_text()
-    assert page.count("<iframe sandbox=") >= 2
+    assert page.count("<iframe sandbox=") == 6
 
 
 def test_types_hold() -> None:
     pytest.importorskip("mypy")
     script = "import evidence_inspector as ei\nframe = ei.score('a', 'b', ['x'], alpha=0.5).claims\nreveal_type(frame)\nei.score('a', 'b', alpa=1)\n"
+    script += "class Frame:\n    def to_dicts(self) -> list[dict[str, object]]: ...  # type: ignore[empty-body]\nei.score(Frame(), frame)\nei.__version__.upper()\n"
     done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "-c", script], capture_output=True, check=False, text=True)
     assert 'Revealed type is "pandas' in done.stdout, done.stdout
     assert '"alpa"' in done.stdout
+    assert "Found 1 error" in done.stdout, done.stdout
     own = subprocess.run([sys.executable, "-m", "mypy", "--ignore-missing-imports", "-p", "evidence_inspector"], capture_output=True, check=False, text=True)
     assert own.returncode == 0, own.stdout
+
+
+@pytest.mark.parametrize("name", ["score", "merge", "compare", "checkup", "stats", "doctor", "assert_not_worse"])
+def test_help_is_complete(name: str) -> None:
+    function = getattr(ei, name)
+    told = inspect.getdoc(function) or ""
+    for heading in ("Parameters", "Returns", "Raises", "Examples"):
+        assert f"\n{heading}\n---" in told
+    sections = told.split("\nReturns\n")[0].split("\nParameters\n")[1]
+    entries = {one.strip("* ") for line in sections.splitlines() if line and not line.startswith(" ") for one in line.split(",")}
+    assert set(inspect.signature(function).parameters) <= entries
+
+
+def test_help_has_every_option() -> None:
+    told = inspect.getdoc(ei.Options) or ""
+    entries = {one.strip() for line in told.splitlines() if line and not line.startswith(" ") for one in line.split(",")}
+    assert set(ei.Options.__annotations__) <= entries
+    assert ei.__version__ == ei.version()

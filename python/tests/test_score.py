@@ -50,16 +50,6 @@ def test_lists_frames_and_files_give_the_same(rows: Rows, reference: Path, syste
     assert ei.score(iter(gold), (one for one in given), CHEAP).aggregate == files
 
 
-def test_rows_of_hugging_face(rows: Rows) -> None:
-    datasets = pytest.importorskip("datasets")
-    gold, given = json.loads(json.dumps(rows))
-    for claim in given:
-        for item in claim["evidence"]:
-            item["url"] = str(item.get("url", ""))  # a column has one type
-    scored = ei.score(datasets.Dataset.from_list(gold), datasets.Dataset.from_list(given), CHEAP)
-    assert scored.aggregate == ei.score(gold, given, CHEAP).aggregate
-
-
 def test_what_frames_make_of_missing_members_is_missing(rows: Rows) -> None:
     from evidence_inspector._inputs import _plain
 
@@ -90,6 +80,36 @@ def test_notes_are_warnings_at_the_callers_line(reference: Path, system_a: Path)
         ei.score(reference, system_a, ["verdict"])
     assert all(one.filename == __file__ for one in caught)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
+
+
+def test_what_many_claims_share_is_counted_whole(rows: Rows) -> None:
+    many = [{**one, "claim": f"{one['claim']} {turn}"} for turn in range(2) for one in rows[0]]
+    with pytest.warns(ei.EvidenceInspectorWarning, match=r"nothing for 39 claims\..* \(claims 1, 2, 3, 4, 5 and 34 more\)$"):
+        ei.score(many, [{"claim_id": 0, "claim": many[0]["claim"], "pred_label": "Refuted", "evidence": []}], ["verdict"])
+
+
+def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.json"
+    cut.write_text(system_a.read_text(encoding="utf-8")[:3000], encoding="utf-8")
+    ratings = tmp_path / "ratings.csv"
+    ratings.write_text("claim_id,quality\n" + "".join(f"{claim},{1 + claim % 5}\n" for claim in range(12)))
+    runs: list[Callable[[], object]] = [
+        lambda: ei.score(reference, cut, CHEAP),
+        lambda: ei.compare([system_a, cut], reference, CHEAP),
+        lambda: ei.checkup(reference, cut, CHEAP, columns=f"{ratings}#1..5", resamples=100),
+    ]
+    for run in runs:
+        with pytest.warns(ei.EvidenceInspectorWarning, match="half-written") as caught:
+            run()
+        assert all(one.filename == __file__ for one in caught)
+    with pytest.warns(ei.EvidenceInspectorWarning, match=r"^systemA\.predictions\.json: alignment: 1 of 20"):
+        ei.compare([cut, system_a], reference, CHEAP)
+    with pytest.warns(ei.EvidenceInspectorWarning, match="has nothing for 1 claim") as caught:
+        ei.checkup(reference, system_a, CHEAP, columns=f"{ratings}#1..5", resamples=100)
+    assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
+    with pytest.warns(ei.EvidenceInspectorWarning, match="has 1 problem: The file ends") as caught:
+        ei.assert_not_worse(ei.score(reference, cut, CHEAP), system_a, reference, margin=1, metrics=CHEAP)
+    assert all(one.filename == __file__ for one in caught)
 
 
 def test_failures_have_the_products_codes(rows: Rows, tmp_path: Path, reference: Path, system_a: Path) -> None:

@@ -16,6 +16,8 @@ import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.t
 import { sampleComparison } from '../unit/core/comparison/pages/sampleComparison.ts';
 import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { reportHtml } from '../../src/core/pages/reportHtml.ts';
+import { tablesPage } from '../../src/core/pages/tablesPage.ts';
+import { column, textCell } from '../../src/core/tables/model/cells.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';
@@ -127,6 +129,20 @@ describe('the exported report in a browser', function () {
         ));
     }
   }
+
+  it('keeps the words of a narrow table whole, and scrolls it in itself', async () => {
+    const page = await browser.newPage({ viewport: { width: 400, height: 900 } });
+    const columns = ['rule', 'claims with', 'severity', 'page'].map((name) =>
+      column(name, name, 'text'),
+    );
+    const texts = ['questionNotAlone', 'questions that need another one', 'information'];
+    const rows = [[...texts, 'x'.repeat(2000)].map((text) => textCell(text))];
+    await page.setContent(tablesPage('Rules', [{ caption: 'Rules', columns, rows }]));
+    const severity = page.locator('td bdi', { hasText: 'information' });
+    assert.equal(await severity.evaluate((text) => text.getClientRects().length), 1);
+    assert.equal(await overflow(page), 0);
+    await page.close();
+  });
 
   it('has every section that the run has numbers for, with its plots', () =>
     onPage(some, async (page) => {

@@ -34,6 +34,7 @@ th{font-weight:400}
 thead th{color:var(--muted);vertical-align:bottom}
 section>.scroll th bdi,details>.scroll th bdi{overflow-wrap:break-word}
 .right{text-align:right}
+td:has(>bdi){min-width:7em}
 th:last-child,td:last-child{padding-right:2px}
 figure{margin:0}
 figcaption{margin-bottom:6px;font-weight:600}
@@ -73,7 +74,7 @@ i{color:var(--muted);font-style:normal}
 .texts dt{color:var(--muted)}
 .texts dd{margin:0 0 8px}
 @media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.line{margin-left:0}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
-@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls{display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
+@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls{display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.claim-body th:first-child,.claim-body td:nth-child(n),td:has(>bdi){min-width:0}a{color:inherit}}
 `;
 
 export const pageStyle = `${light}
@@ -85,4 +86,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
-export const pageStyleHash = 'sha256-pLOaWoJn6UCKB8QRU/iGgE6Yl4a975TpUiGjDaxoXfs=';
+export const pageStyleHash = 'sha256-oe9uNfS9FZFOtl/9lo46FeXdYiNHodsPOEYZmnPgnac=';

@@ -45,6 +45,10 @@ export interface ComparisonHtmlOptions {
 }
 
 const claimsHeading: PageSection = { id: 'claims', title: 'Claims that changed most' };
+const madeDifferentlyHeading: PageSection = {
+  id: 'made-differently',
+  title: 'The systems’ numbers were made differently',
+};
 const notesHeading: PageSection = { id: 'notes', title: 'Notes' };
 
 const groupSize = 100;
@@ -175,19 +179,8 @@ function lead({ systems, claimCount, provenance }: Comparison): Markup {
 `;
 }
 
-function notesSection({ notes, provenanceDifferences }: Comparison): string {
-  if (notes.length + provenanceDifferences.length === 0) return '';
-  return section(
-    notesHeading,
-    list(notes.map(evidence)),
-    provenanceDifferences.length > 0
-      ? [
-          markup`<h3>The systems’ numbers were made differently</h3>
-`,
-          list(provenanceDifferences.map(evidence)),
-        ]
-      : null,
-  );
+function listSection(heading: PageSection, texts: readonly string[]): string {
+  return texts.length === 0 ? '' : section(heading, list(texts.map(evidence)));
 }
 
 /** In chunks, which together are the page. */
@@ -196,8 +189,10 @@ export function* comparisonHtmlChunks(
   options: ComparisonHtmlOptions = {},
 ): Generator<string> {
   const before = [
-    [notesHeading, notesSection(comparison)],
+    // Before the scores, as it bears on whether they can be compared; how tests work can be read after them.
+    [madeDifferentlyHeading, listSection(madeDifferentlyHeading, comparison.provenanceDifferences)],
     [scoresHeading, comparisonScores(comparison)],
+    [notesHeading, listSection(notesHeading, comparison.notes)],
     [sourcesHeading, comparisonSources(comparison)],
     [changesHeading, comparisonChanges(comparison)],
     [slicesHeading, comparisonSlices(comparison)],

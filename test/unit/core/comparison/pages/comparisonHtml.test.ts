@@ -74,6 +74,12 @@ describe('the HTML comparison', () => {
     assert.ok(at > 0 && at < html.indexOf('<section id="scores"'));
   });
 
+  it('has the scores before the notes on tests and intervals', () => {
+    const at = page.indexOf('<section id="notes"');
+    assert.ok(page.indexOf('<section id="scores"') < at);
+    assert.ok(at < page.indexOf('<section id="claims"'));
+  });
+
   it('shows as many claims as a page bears, and says so', () => {
     const [claim] = sampleComparison.claims;
     assert.ok(claim);

@@ -1,0 +1,83 @@
+"""What a reader must know of the numbers, as warnings at the caller's line."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import warnings
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from evidence_inspector._errors import EvidenceInspectorWarning
+from evidence_inspector._usage import in_python
+
+if TYPE_CHECKING:
+    from evidence_inspector._results import ScoreResult
+
+#: Claims that a warning names before it only counts.
+MOST_NAMED = 5
+
+#: Of the alignment's line about claims without a prediction; a note says the same.
+UNANSWERED = "no prediction: scored as no evidence"
+
+_PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warning|information): (?P<text>.*?)(?: \[\w+\])?", re.DOTALL)
+_SCORING = re.compile(r"Scoring (?P<name>.*) \(\d+ of \d+\)", re.DOTALL)
+
+
+def warn(text: str) -> None:
+    """With the line of the caller's, whatever lies between."""
+    level = 1
+    frame = sys._getframe()
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "evidence_inspector":
+        frame = frame.f_back
+        level += 1
+    warnings.warn(in_python(text), EvidenceInspectorWarning, stacklevel=level)
+
+
+def _positions(note: dict[str, Any]) -> str:
+    """Of a note's claims; it has the first ones, and how many there are."""
+    claims: Sequence[int] = note.get("claims") or []
+    if not claims:
+        return ""
+    left = max(note.get("count", 0), len(claims)) - min(len(claims), MOST_NAMED)
+    more = f" and {left} more" if left > 0 else ""
+    return f" (claim{'' if len(claims) == 1 else 's'} {', '.join(map(str, claims[:MOST_NAMED]))}{more})"
+
+
+def warn_of_report(result: ScoreResult) -> ScoreResult:
+    for note in result.notes:
+        warn(note["message"] + _positions(note))
+    is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
+    for line in result.said:
+        if line.startswith("alignment: ") and not (is_noted and UNANSWERED in line):
+            warn(line)
+    for role, problems in result.report["problems"].items():
+        if problems:
+            count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems, the first"
+            warn(f"The {role} file has {count}: {problems[0]['message']}")
+    return result
+
+
+def warn_of_lines(said: Sequence[str], with_notes: bool = False) -> None:
+    """Of a command that gives no report of each file: what it said of files, alignment and differences in how numbers were made.
+
+    with_notes: whether sentences without a mark are notes of the run; what the alignment says of missing claims is among these.
+    """
+    system = ""
+    for line in said:
+        problem = _PROBLEM.fullmatch(line)
+        scoring = _SCORING.fullmatch(line)
+        if scoring:
+            system = f"{scoring['name']}: "
+        elif problem:
+            if problem["severity"] != "information":
+                warn(f"{os.path.basename(problem['file'])}, line {problem['line']}: {problem['text']}")
+        elif with_notes and UNANSWERED in line:
+            continue
+        elif line.startswith("alignment: "):
+            warn(system + line)
+        elif line.startswith(("warning: ", "Left out, ")):
+            warn(line.removeprefix("warning: "))
+        elif with_notes and line.endswith(".") and not line.startswith("note: "):
+            warn(line)

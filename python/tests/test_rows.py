@@ -1,0 +1,104 @@
+"""Claims from wherever Python people have them: frames, tables, data sets."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import evidence_inspector as ei
+
+Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
+CHEAP = ["averitec", "coverage"]
+
+
+@pytest.fixture(scope="module")
+def typed(rows: Rows) -> Rows:
+    """Where a column has one type."""
+    gold, given = copy.deepcopy(rows)
+    for claim in given:
+        for item in claim["evidence"]:
+            item["url"] = str(item.get("url", ""))
+    return gold, given
+
+
+@pytest.fixture
+def expected(typed: Rows) -> dict[str, Any]:
+    return ei.score(*typed, CHEAP).aggregate
+
+
+def columns_of(items: list[dict[str, Any]]) -> dict[str, list[Any]]:
+    """`[{"question": a}, {"question": b}]` as `{"question": [a, b]}`."""
+    names = {name: None for item in items for name in item}
+    return {name: [item.get(name) for item in items] for name in names}
+
+
+def test_rows_of_hugging_face(typed: Rows, expected: dict[str, Any]) -> None:
+    datasets = pytest.importorskip("datasets")
+    gold, given = (datasets.Dataset.from_list(part) for part in typed)
+    assert ei.score(gold, given, CHEAP).aggregate == expected
+    assert ei.score(gold.to_iterable_dataset(), given.to_iterable_dataset(), CHEAP).aggregate == expected
+    for form in ("numpy", "pandas", "arrow"):
+        assert ei.score(gold.with_format(form), given.with_format(form), CHEAP).aggregate == expected, form
+    with pytest.raises(ei.UsageError, match=r"give one of them, such as data\['dev'\] \(dev, test\)"):
+        ei.score(datasets.DatasetDict(dev=gold, test=gold), given)  # type: ignore[arg-type]
+
+
+def test_items_as_columns_are_items(typed: Rows, expected: dict[str, Any]) -> None:
+    """A feature that is a sequence of dictionaries gives a dictionary of lists."""
+    gold = [{**one, "questions": columns_of([{**item, "answers": columns_of(item["answers"])} for item in one["questions"]])} for one in typed[0]]
+    given = [{**one, "evidence": columns_of(one["evidence"])} for one in typed[1]]
+    assert ei.score(gold, given, CHEAP).aggregate == expected
+    arrays = [{**one, "evidence": {name: np.array(cells, dtype=object) for name, cells in one["evidence"].items()}} for one in given]
+    assert ei.score(gold, pd.DataFrame(arrays), CHEAP).aggregate == expected
+    assert ei.compare([given, typed[1]], gold, CHEAP).report["rows"][0]["differences"][0]["difference"] == 0
+
+
+def test_frames_of_other_types(typed: Rows, expected: dict[str, Any]) -> None:
+    gold, given = map(pd.DataFrame, typed)
+    assert ei.score(gold.convert_dtypes(), given.convert_dtypes(), CHEAP).aggregate == expected
+    pytest.importorskip("pyarrow")
+    arrow = [frame.convert_dtypes(dtype_backend="pyarrow") for frame in (gold, given)]
+    assert ei.score(*arrow, CHEAP).aggregate == expected
+    assert ei.score(gold.assign(note=np.nan, kind=pd.Categorical(["a"] * len(gold)), when=pd.Timestamp("2020-01-01")), given, CHEAP).aggregate == expected
+
+
+def test_frames_of_polars_and_tables_of_arrow(typed: Rows, expected: dict[str, Any]) -> None:
+    pl = pytest.importorskip("polars")
+    gold, given = (pl.DataFrame(part, infer_schema_length=None) for part in typed)
+    assert ei.score(gold, given, CHEAP).aggregate == expected
+    assert ei.score(gold.lazy(), given.lazy(), CHEAP).aggregate == expected
+    pa = pytest.importorskip("pyarrow")
+    assert ei.score(*(pa.Table.from_pylist(part) for part in typed), CHEAP).aggregate == expected
+
+
+def test_what_could_become_a_frame_is_told_how(rows: Rows) -> None:
+    class Relation:
+        def df(self) -> None: ...
+
+    with pytest.raises(ei.UsageError, match=r"found Relation: give what its df\(\) returns"):
+        ei.score(rows[0], Relation())  # type: ignore[arg-type]
+
+
+def test_lists_that_became_texts_are_not_scored_as_texts(rows: Rows, tmp_path: Path) -> None:
+    """A frame with lists in it that went through a CSV file scored next to nothing."""
+    frame = pd.DataFrame(rows[1])
+    for written in (frame.assign(evidence=frame["evidence"].map(json.dumps)), frame):
+        file = tmp_path / "system.csv"
+        written.to_csv(file, index=False)
+        with pytest.raises(ei.UsageError, match="'evidence' of claim 0 is a text that looks like a list"):
+            ei.score(rows[0], pd.read_csv(file), CHEAP)
+    passages = [{**one, "evidence": "[1] A passage, with a number before it."} for one in rows[1]]
+    assert ei.score(rows[0], passages, ["verdict"]).claims is not None
+
+
+def test_files_that_python_reads_are_said(rows: Rows, tmp_path: Path) -> None:
+    table = tmp_path / "System.PARQUET"
+    table.write_bytes(b"PAR1")
+    with pytest.raises(ei.UsageError, match=r"give pandas\.read_parquet\(\.\.\.\) of it as predictions"):
+        ei.score(rows[0], table)
