@@ -240,7 +240,7 @@ export const panels = {
   metrics: { title: 'Metrics', kilobytes: { script: 640, style: 24 } },
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 18 } },
   checkup: { title: 'Which Metric Follows People', kilobytes: { script: 220, style: 18 } },
-  blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 16 } },
+  blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 17 } },
   stats: { title: 'Statistics', kilobytes: { script: 195, style: 18 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
   systems: { title: 'Systems', kilobytes: { script: 660, style: 26 } },

@@ -12,6 +12,7 @@ import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts'
 import { SystemsPanel } from './systems/systemsPanel.ts';
 import type { OpenedPanel } from './webviewPanel.ts';
 import { withPanels, withPanelsOf } from './withPanel.ts';
+import type { InspectorPanel } from './inspector/inspectorPanel.ts';
 import { list, wordlessHeader } from './pseudo/inspectorClaims.ts';
 
 const width = 400;
@@ -28,6 +29,18 @@ async function hasRoom(panel: OpenedPanel, what: string): Promise<void> {
   assert.equal(await overflowOf(panel, 'body'), 0, what);
 }
 
+async function showsEachTab(panel: InspectorPanel): Promise<void> {
+  await speakGerman(panel.page);
+  await panel.show(list, { header: wordlessHeader });
+  assert.match(await panel.page.locator('body').innerText(), /Behauptung/u);
+  for (const tab of Object.keys(claimTabNames)) {
+    await panel.click(`#tab-${tab}`);
+    await panel.rendered();
+    await hasRoom(panel, tab);
+    assert.equal(await overflowOf(panel, '.claim-pane'), 0, tab);
+  }
+}
+
 describe('a narrow inspector in German', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
@@ -35,14 +48,7 @@ describe('a narrow inspector in German', function () {
   it('has room for its words: each tab of a claim, and the file', () =>
     inPanel(
       async (panel) => {
-        await speakGerman(panel.page);
-        await panel.show(list, { header: wordlessHeader });
-        assert.match(await panel.page.locator('body').innerText(), /Behauptung/u);
-        for (const tab of Object.keys(claimTabNames)) {
-          await panel.click(`#tab-${tab}`);
-          await panel.rendered();
-          await hasRoom(panel, tab);
-        }
+        await showsEachTab(panel);
         await panel.post(fileMessage(list, wordlessHeader.metrics));
         await panel.press('f');
         await panel.page.locator('.file-view').waitFor();
@@ -54,6 +60,9 @@ describe('a narrow inspector in German', function () {
       },
       { width },
     ));
+
+  it('has room for a claim in the third column of a window', () =>
+    inPanel(showsEachTab, { width: 320 }));
 });
 
 describe('narrow systems in German', function () {

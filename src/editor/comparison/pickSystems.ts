@@ -3,7 +3,7 @@ import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../documents/documentSource.ts';
-import { findEvidenceFiles } from '../documents/evidenceFiles.ts';
+import { findEvidenceFiles, listedName } from '../documents/evidenceFiles.ts';
 import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
 import { t } from '../l10n.ts';
@@ -43,7 +43,7 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for prediction files: those of the workspace, found by content, first the ones with the claims of `begin`, else of the first.
+ * Asks for prediction files: those of the workspace and beside `begin`, found by content, first the ones with the claims of `begin`, else of the first.
  * `known`: in the comparison already. `undefined` when the person does not choose.
  */
 export async function pickSystems(
@@ -52,7 +52,9 @@ export async function pickSystems(
   known: readonly vscode.Uri[],
 ): Promise<readonly vscode.Uri[] | undefined> {
   const isKnown = new Set(known.map(String));
-  const files = (await findEvidenceFiles('predictions')).filter((uri) => !isKnown.has(String(uri)));
+  const files = (await findEvidenceFiles('predictions', begin)).filter(
+    (uri) => !isKnown.has(String(uri)),
+  );
   if (files.length < 2 && known.length === 0) {
     throw new InspectorError(
       'fileNotFound',
@@ -67,13 +69,13 @@ export async function pickSystems(
   const isBase = (uri: vscode.Uri): boolean => uri.toString() === base?.toString();
   /** The file that the list begins with is the baseline unless the person leaves it out. */
   const rankOf = (uri: vscode.Uri): number => (isBase(uri) ? 2 : (shares.get(uri) ?? 0));
-  const baseName = base ? vscode.workspace.asRelativePath(base) : '';
+  const baseName = base ? listedName(base) : '';
   const items = [...files]
     .sort((a, b) => rankOf(b) - rankOf(a))
     .map((uri): SystemItem => {
       const share = shares.get(uri);
       return {
-        label: vscode.workspace.asRelativePath(uri),
+        label: listedName(uri),
         ...(share === undefined || isBase(uri)
           ? {}
           : { description: t('has {0} of the claims of {1}', percentText(share), baseName) }),

@@ -53,24 +53,44 @@ export function nearestFirst(a: vscode.Uri, b: vscode.Uri): number {
 }
 
 /** Files of the workspace that may hold evidence, those nearest its root first, then by path. */
-async function candidates(token?: vscode.CancellationToken): Promise<readonly vscode.Uri[]> {
+async function candidates(): Promise<readonly vscode.Uri[]> {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.every(isOnDisk)) {
-    const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles, token);
+    const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles);
     return found.sort(nearestFirst);
   }
   return (await virtualFiles(folders, mayHoldEvidence)).slice(0, mostFetched);
 }
 
-/** JSON, JSON Lines, CSV and TSV files of the workspace with that role, those nearest its root first, then by path. Unreadable files are passed over. */
+/** Of a file outside the workspace, as the sample is: those in its folder, itself among them. */
+async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
+  if (!uri || vscode.workspace.getWorkspaceFolder(uri)) return [];
+  const folder = vscode.Uri.joinPath(uri, '..');
+  const entries = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(() => []); // not all documents have one
+  return entries
+    .filter(([name, type]) => (type & vscode.FileType.File) !== 0 && mayHoldEvidence(name))
+    .slice(0, isOnDisk(uri) ? mostFiles : mostFetched)
+    .map(([name]) => vscode.Uri.joinPath(folder, name))
+    .sort(nearestFirst);
+}
+
+/** What a file is called in lists: its path in the workspace, outside of it its name. */
+export function listedName(uri: vscode.Uri): string {
+  if (vscode.workspace.getWorkspaceFolder(uri)) return vscode.workspace.asRelativePath(uri);
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}
+
+/**
+ * JSON, JSON Lines, CSV and TSV files of the workspace with that role, those nearest its root first, then by path; before them those in
+ * the folder of `beside` where that is a file outside the workspace. Unreadable files are passed over.
+ */
 export async function findEvidenceFiles(
   role: EvidenceRole,
-  token?: vscode.CancellationToken,
+  beside?: vscode.Uri,
 ): Promise<readonly vscode.Uri[]> {
-  const files = await candidates(token);
+  const files = [...(await candidatesBeside(beside)), ...(await candidates())];
   const found: vscode.Uri[] = [];
   for (const uri of files) {
-    if (token?.isCancellationRequested === true) return [];
     const held = await roleOfFile(uri).catch(() => undefined);
     if (held === role) found.push(uri);
   }

@@ -5,7 +5,12 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
-import { evidenceAt, findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
+import {
+  evidenceAt,
+  findEvidenceFiles,
+  listedName,
+  roleOfFile,
+} from '../documents/evidenceFiles.ts';
 import type { SettingsReader } from '../settings.ts';
 import { sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import { counted, t } from '../l10n.ts';
@@ -117,14 +122,14 @@ export class References {
     return vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.joinPath(predictions, '..'), named);
   }
 
-  /** References of the workspace, with what they share with the predictions. */
+  /** References of the workspace, and beside predictions outside of it, with what they share with the predictions. */
   async #candidates(predictions: vscode.Uri): Promise<readonly Candidate<vscode.Uri>[]> {
-    const files = (await findEvidenceFiles('reference')).filter(
+    const files = (await findEvidenceFiles('reference', predictions)).filter(
       (uri) => uri.toString() !== predictions.toString(),
     );
     return await this.#compared(
       predictions,
-      files.map((file) => ({ file, label: vscode.workspace.asRelativePath(file) })),
+      files.map((file) => ({ file, label: listedName(file) })),
     );
   }
 
@@ -181,7 +186,7 @@ export class References {
     ]);
     const end: CandidateItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
     const picked = await vscode.window.showQuickPick([...items, end, browse], {
-      title: `${t('Reference for {0}', vscode.workspace.asRelativePath(predictions))}${more}`,
+      title: `${t('Reference for {0}', listedName(predictions))}${more}`,
       placeHolder,
     });
     if (!picked) return undefined;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
+import { metrics } from '../../../src/core/metrics/registry.ts';
 import {
   commands,
   contextKeys,
@@ -47,6 +48,18 @@ describe('the walkthrough', () => {
       );
     assert.deepEqual(english(contributes.walkthroughs), [walkthrough]);
     assert.deepEqual(english(contributes.viewsWelcome), welcomeViews(extension));
+  });
+
+  it('shows in its pictures the score that lenses begin with', () => {
+    const first = metrics.find(({ standsFirst }) => standsFirst === true)?.name ?? '';
+    for (const id of ['score', 'inspect'] as const) {
+      const picture = readFileSync(new URL(`media/walkthrough/${id}.svg`, root), 'utf8');
+      // The first word that is neither a file's name nor a bare number.
+      const [word] = [...picture.matchAll(/<text[^>]*>([A-Z][a-z]\w*)/gu)].flatMap(
+        ([, text]) => text ?? [],
+      );
+      assert.equal(word, first, id);
+    }
   });
 
   it('takes every step of the sample once, each by a button that is a command', () => {

@@ -3,14 +3,17 @@ import { markdownText } from './markdownText.ts';
 import { alignOf, type Table } from './table.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 
+/** A number sign alone begins a heading anywhere but in a cell. */
+const cellText = (text: string): string => (text === '#' ? text : markdownText(text));
+
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** Head, rule and rows. A dash or a minus sign before a number needs no escape in a cell. */
 export function markdownRows({ columns, rows }: Table, say: Say = inEnglish): readonly string[] {
   return [
-    line(columns.map(({ heading }) => markdownText(heading))),
+    line(columns.map(({ heading }) => cellText(heading))),
     line(columns.map((column) => (alignOf(column) === 'right' ? '---:' : '---'))),
-    ...rows.map((cells) => line(cells.map((cell) => markdownText(toldCell(cell, say))))),
+    ...rows.map((cells) => line(cells.map((cell) => cellText(toldCell(cell, say))))),
   ];
 }
 

@@ -329,7 +329,7 @@ describe('Markdown', () => {
     assert.equal(markdownText('a | b'), 'a \\| b');
     assert.equal(markdownText('<img src=x>'), '&lt;img src=x&gt;');
     assert.equal(markdownText('[a](b)'), '\\[a\\](b)');
-    assert.equal(markdownText('see http://x and www.yz'), 'see http\\:\\//x and www\\.yz');
+    assert.equal(markdownText('see http://x and www.yz'), 'see `http://x` and `www.yz`');
     assert.equal(markdownText('one\n# two'), 'one \\# two');
     assert.equal(markdownText('- one'), '\\- one');
     assert.equal(markdownText('1984. A year'), '1984\\. A year');
@@ -349,7 +349,7 @@ describe('Markdown', () => {
     assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
     assert.match(
       rows[2] ?? '',
-      /^\| predictions\\\.json \| 0\.306 \| 0\.350 \| 0\.263 \| 50 % \| 0\.183 /,
+      /^\| `predictions\.json` \| 0\.306 \| 0\.350 \| 0\.263 \| 50 % \| 0\.183 /,
     );
   });
 

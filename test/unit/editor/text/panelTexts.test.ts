@@ -53,7 +53,7 @@ describe('the text of a panel', () => {
     const text = panelDocument('inspector', 'Inspector: p.json', { claims: [] });
     assert.equal(
       text,
-      '# Inspector: p\\.json\n\nScoring has not ended: run Show as Text again when it has, for the scores of the file.\n',
+      '# Inspector: `p.json`\n\nScoring has not ended: run Show as Text again when it has, for the scores of the file.\n',
     );
   });
 

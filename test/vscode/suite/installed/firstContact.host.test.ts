@@ -87,4 +87,23 @@ describe('the first contact', () => {
       'systemB.predictions.json',
     ]);
   });
+
+  it('offers both systems of the sample to Compare Systems, though no folder that is open has them', async function () {
+    if (!hasPage('a list to choose from')) this.skip();
+    await closeAll();
+    await vscode.commands.executeCommand('evidenceInspector.trySample');
+    const comparing = vscode.commands.executeCommand('evidenceInspector.compareSystems');
+    // The names alone: what lies in the workspace has its path.
+    const rows = await waitFor('the list of systems', async () => {
+      const texts = await onPage('texts', { selector: '.quick-input-list .monaco-list-row' });
+      return texts.length > 2 ? texts : undefined;
+    });
+    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    await comparing;
+    assert.match(rows[0] ?? '', /^systemA\.predictions\.json/u);
+    assert.match(
+      rows.find((text) => text.includes('of the claims of systemA.predictions.json')) ?? '',
+      /^systemB\.predictions\.json/u,
+    );
+  });
 });
