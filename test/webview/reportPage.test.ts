@@ -16,6 +16,9 @@ import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.t
 import { sampleComparison } from '../unit/core/comparison/pages/sampleComparison.ts';
 import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { reportHtml } from '../../src/core/pages/reportHtml.ts';
+import { tablesPage } from '../../src/core/pages/tablesPage.ts';
+import { column, textCell } from '../../src/core/tables/model/cells.ts';
+import type { Table } from '../../src/core/tables/model/table.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';
@@ -73,16 +76,18 @@ describe('the exported report in a browser', function () {
 
   /** Fails on anything that the browser complained about, and on every request but for the file itself. */
   async function onPage(
-    shown: Report | Comparison,
+    shown: Report | Comparison | string,
     test: (page: Page) => Promise<void>,
     options: BrowserContextOptions = {},
   ): Promise<void> {
     const file = path.join(folder, 'report.html');
     const uri = 'file:///runs/a.json';
     const text =
-      'systems' in shown
-        ? comparisonHtml(shown, { predictionsUris: [uri, uri] })
-        : reportHtml(shown, { predictionsUri: uri });
+      typeof shown === 'string'
+        ? shown
+        : 'systems' in shown
+          ? comparisonHtml(shown, { predictionsUris: [uri, uri] })
+          : reportHtml(shown, { predictionsUri: uri });
     writeFileSync(file, text);
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
     const trouble: string[] = [];
@@ -346,6 +351,26 @@ describe('the exported report in a browser', function () {
       console.log(`      20,000 claims: written and opened in ${Math.round(shownMs)} ms`);
       assert.ok(shownMs < 10_000, `${shownMs} ms`);
     });
+  });
+
+  it('of one claim, and of tables, has no accessibility findings', async () => {
+    const table = (caption: string): Table => ({
+      caption,
+      columns: [column('metric', 'metric', 'text'), column('change', 'negated', 'text')],
+      rows: [
+        [textCell(''), textCell('should fall')],
+        [textCell('Coverage'), textCell('0.30')],
+      ],
+    });
+    for (const page of [
+      reportHtml(some, { onlyClaim: 3 }),
+      tablesPage('What metrics do not see', [table('Facts are others'), table('Word order')]),
+    ]) {
+      await onPage(page, async (opened) => {
+        assert.equal(await opened.locator('h1').count(), 1);
+        assert.deepEqual(await findings({ page: opened }), []);
+      });
+    }
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

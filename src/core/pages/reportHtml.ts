@@ -60,7 +60,8 @@ function claimPage(report: Report, index: number, options: ReportHtmlOptions): s
   const details = claim
     ? claimDetails(claim, inReadingOrder(runMetrics(report)), { ...options, isOpen: true })
     : markup`<p>The report has no claim ${index}.</p>`;
-  const heading = markup`<p class="kicker">${evidence(name)}, claim ${index}</p>`;
+  const heading = markup`<p class="kicker">${evidence(name)}</p>
+<h1>Claim ${index}</h1>`;
   return `${pageStart(`Claim ${index} – ${name}`, heading, [])}${details.text}${pageEnd}`;
 }
 
