@@ -9,6 +9,7 @@ import { registerFeatures } from '../editor/features.ts';
 import { speak } from '../editor/l10n.ts';
 import type { RunHistory } from '../editor/leaderboard/historyFiles.ts';
 import { setContext } from '../editor/typedApi.ts';
+import { registerLeftOut } from './host/registerLeftOut.ts';
 import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
 import { WebSettings } from './host/webSettings.ts';
@@ -42,5 +43,6 @@ export function activate(context: vscode.ExtensionContext): void {
   setContext('evidenceInspector.hasUnknownFiles', true);
   store.add(registerExport({ ...shared, lookedAt, systems, names, stats, checkups: noCheckups }));
   store.add(registerStoredScores(shared));
+  store.add(registerLeftOut(shared.runs, settings));
   store.add(registerDesktopOnly());
 }

@@ -18,6 +18,7 @@ import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { reportHtml } from '../../src/core/pages/reportHtml.ts';
 import { tablesPage } from '../../src/core/pages/tablesPage.ts';
 import { column, textCell } from '../../src/core/tables/model/cells.ts';
+import type { Table } from '../../src/core/tables/model/table.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';
@@ -41,7 +42,7 @@ function report(count: number): Report {
       scoredFrom(at === 1 ? { ...parts, claim: hostile, speaker: hostile } : parts),
     );
     const hungarianMeteor = textScore(((at * 37) % 100) / 100);
-    return { ...added, results: { ...added.results, hungarianMeteor } };
+    return { ...added, results: { ...added.results, hungarianMeteor, chrf: hungarianMeteor } };
   });
   return {
     ...sampleReport,
@@ -75,16 +76,18 @@ describe('the exported report in a browser', function () {
 
   /** Fails on anything that the browser complained about, and on every request but for the file itself. */
   async function onPage(
-    shown: Report | Comparison,
+    shown: Report | Comparison | string,
     test: (page: Page) => Promise<void>,
     options: BrowserContextOptions = {},
   ): Promise<void> {
     const file = path.join(folder, 'report.html');
     const uri = 'file:///runs/a.json';
     const text =
-      'systems' in shown
-        ? comparisonHtml(shown, { predictionsUris: [uri, uri] })
-        : reportHtml(shown, { predictionsUri: uri });
+      typeof shown === 'string'
+        ? shown
+        : 'systems' in shown
+          ? comparisonHtml(shown, { predictionsUris: [uri, uri] })
+          : reportHtml(shown, { predictionsUri: uri });
     writeFileSync(file, text);
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
     const trouble: string[] = [];
@@ -262,12 +265,72 @@ describe('the exported report in a browser', function () {
       await counted(page, '12 of 12 claims');
       assert.deepEqual(await shownNumbers(page), inFile);
 
+      const orders = await order.locator('option').allTextContents();
+      assert.ok(orders.includes('chrF, questions and answers, lowest first'));
+
       // What an attacker wrote is looked for as it stands, in closed claims, too.
       await page.getByLabel('Find').fill('"document.title="');
       await counted(page, '1 of 12 claims');
       assert.deepEqual(await shownNumbers(page), [1]);
       assert.equal(await page.title(), 'predictions.json – Evidence Inspector');
       assert.deepEqual(await findings({ page }), []);
+    }));
+
+  it('marks what it found, opens claims that have it in their evidence alone, and closes them again', () =>
+    onPage(some, async (page) => {
+      const marked = (): Promise<string[]> =>
+        page.evaluate(() => Array.from(CSS.highlights.get('found') ?? [], String));
+      const openOnes = page.locator('details.claim[open]');
+      const find = page.getByLabel('Find');
+      const { claim: text, predictedEvidence } = some.claims[2] ?? assert.fail();
+      const [word] = /\p{L}{5,}/u.exec(text) ?? assert.fail();
+      await find.fill(word.toUpperCase());
+      await page.waitForFunction(() => CSS.highlights.has('found'));
+      assert.deepEqual(
+        new Set((await marked()).map((one) => one.toLowerCase())),
+        new Set([word.toLowerCase()]),
+      );
+      assert.equal(await openOnes.count(), 0);
+
+      const question = predictedEvidence[0]?.question ?? assert.fail();
+      await find.fill(`"${question}"`);
+      await openOnes.first().waitFor();
+      assert.ok((await marked()).includes(question));
+      for (const one of await openOnes.all()) {
+        assert.ok((await one.locator('.claim-body').innerText()).includes(question));
+        assert.ok(!(await one.locator('summary').innerText()).includes(question));
+      }
+
+      await find.fill('found nowhere at all');
+      await counted(page, '0 of 12 claims');
+      assert.deepEqual([await marked(), await openOnes.count()], [[], 0]);
+    }));
+
+  it('keeps the look of claims when their groups make room for one list', () =>
+    onPage(many(150), async (page) => {
+      const look = (): Promise<string[]> =>
+        page
+          .locator('details.claim > summary')
+          .first()
+          .evaluate((one) => {
+            const { fontWeight, padding } = getComputedStyle(one);
+            return [fontWeight, padding];
+          });
+      const grouped = await look();
+      await page.getByLabel('Order').selectOption({ index: 1 });
+      await page.locator('.group').first().waitFor({ state: 'detached' });
+      assert.deepEqual(await look(), grouped);
+    }));
+
+  it('opens the claim that its address names', () =>
+    onPage(some, async (page) => {
+      await page.getByLabel('Find').fill('found nowhere at all');
+      await counted(page, '0 of 12 claims');
+      await page.evaluate(() => {
+        location.hash = '#claim-7';
+      });
+      await page.locator('#claim-7 .claim-body').waitFor();
+      assert.deepEqual(await shownNumbers(page), [7]);
     }));
 
   it('shows every claim without a script, and no controls', () =>
@@ -302,6 +365,26 @@ describe('the exported report in a browser', function () {
       console.log(`      20,000 claims: written and opened in ${Math.round(shownMs)} ms`);
       assert.ok(shownMs < 10_000, `${shownMs} ms`);
     });
+  });
+
+  it('of one claim, and of tables, has no accessibility findings', async () => {
+    const table = (caption: string): Table => ({
+      caption,
+      columns: [column('metric', 'metric', 'text'), column('change', 'negated', 'text')],
+      rows: [
+        [textCell(''), textCell('should fall')],
+        [textCell('Coverage'), textCell('0.30')],
+      ],
+    });
+    for (const page of [
+      reportHtml(some, { onlyClaim: 3 }),
+      tablesPage('What metrics do not see', [table('Facts are others'), table('Word order')]),
+    ]) {
+      await onPage(page, async (opened) => {
+        assert.equal(await opened.locator('h1').count(), 1);
+        assert.deepEqual(await findings({ page: opened }), []);
+      });
+    }
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,45 +1,67 @@
-// The script of an exported report: sorts, filters and finds claims in the page that is there. It makes no element and writes no
-// text but the count. `npm run written` puts it, made small, into src/core/pages/pageScript.ts, and the page's policy names it by
+// The script of an exported report: sorts, filters and finds claims in the page that is there, and marks what it found. It makes no
+// element and writes no text but the count. `npm run written` puts it, made small, into src/core/pages/pageScript.ts, and the page's policy names it by
 // its hash.
 
 import { findQuery, type FindQuery } from '../../src/core/find/findQuery.ts';
+import { countText } from '../../src/core/format/numbers.ts';
+import { markFound } from '../common/find/foundRanges.ts';
 import { shownClaims, type PageClaim } from './shownClaims.ts';
 
+/** Of so few found claims those open whose line does not have what was looked for. */
+const mostOpened = 20;
+
+/** As in pageStyle.ts. */
+const foundMarks = 'found';
+
 interface Entry extends PageClaim {
-  readonly element: HTMLElement;
+  readonly element: HTMLDetailsElement;
+  readonly hasInLine: (query: FindQuery) => boolean;
+  /** By find, not by a person. */
+  isOpened: boolean;
+}
+
+function textOf(element: Element, selector: string): string {
+  return Array.from(element.querySelectorAll(selector), (part) => part.textContent).join('\n');
+}
+
+const inLine = '.number, .claim-text, .line';
+/** But for the sentence that says why the score is what it is. */
+const inEvidence = '.claim-body :not(.why) > bdi';
+
+function hasAll(text: string, query: FindQuery): boolean {
+  return query.every(({ pattern }) => pattern.test(text));
 }
 
 /** What a claim's element says of it (`claimData`). Its texts are read when somebody looks for one. */
-function entryOf(element: HTMLElement, place: number): Entry {
+function entryOf(element: HTMLDetailsElement, place: number): Entry {
   const { s = '', f = '', v = '' } = element.dataset;
   let text: string | undefined;
   return {
     element,
     place,
+    isOpened: false,
     scores: s.split(' ').map((score) => (score === '' ? null : Number(score))),
     kinds: new Set(f.split(' ')),
     verdict: v,
     has: (query: FindQuery) => {
-      text ??= Array.from(
-        element.querySelectorAll('.number, .claim-text, .line, .claim-body bdi'),
-        (part) => (part.closest('.why') ? '' : part.textContent),
-      ).join('\n');
-      return query.every(({ pattern }) => pattern.test(text ?? ''));
+      text ??= textOf(element, `${inLine}, ${inEvidence}`);
+      return hasAll(text, query);
     },
+    hasInLine: (query: FindQuery) => hasAll(textOf(element, inLine), query),
   };
 }
 
 function start(): void {
   const controls = document.querySelector<HTMLElement>('.controls');
-  const [find, show, verdict, order] = [
+  const [find, kind, verdict, order] = [
     document.querySelector<HTMLInputElement>('#find'),
     document.querySelector<HTMLSelectElement>('#show'),
     document.querySelector<HTMLSelectElement>('#reference-verdict'),
     document.querySelector<HTMLSelectElement>('#order'),
   ];
   const shown = document.querySelector('#shown');
-  if (!controls || !find || !show || !verdict || !order || !shown) return;
-  const entries = Array.from(document.querySelectorAll<HTMLElement>('.claim'), entryOf);
+  if (!controls || !find || !kind || !verdict || !order || !shown) return;
+  const entries = Array.from(document.querySelectorAll<HTMLDetailsElement>('.claim'), entryOf);
   const groups = Array.from(document.querySelectorAll<HTMLElement>('.group'));
   let isFlat = false;
 
@@ -50,11 +72,29 @@ function start(): void {
     for (const group of groups) group.replaceWith(...group.querySelectorAll(':scope > .claim'));
   };
 
+  /** Marks what is looked for, and opens claims that have it in their evidence alone; what find opened it closes again. */
+  const show = (visible: ReadonlySet<Entry>, query: FindQuery): void => {
+    const isOpening = query.length > 0 && visible.size <= mostOpened;
+    for (const entry of entries) {
+      const isOpened = isOpening && visible.has(entry) && !entry.hasInLine(query);
+      if (isOpened ? !entry.element.open : entry.isOpened) {
+        entry.element.open = isOpened;
+        entry.isOpened = isOpened;
+      }
+      entry.element.hidden = !visible.has(entry);
+    }
+    if (!('highlights' in CSS)) return;
+    const texts = document.querySelectorAll(
+      `.claim:not([hidden]) :is(.claim-text, .line, ${inEvidence})`,
+    );
+    markFound(foundMarks, texts, query);
+  };
+
   let last: readonly Entry[] = entries;
   const apply = (): void => {
     const wanted = {
       query: findQuery(find.value),
-      kind: show.value,
+      kind: kind.value,
       verdict: verdict.value,
       order: order.value,
     };
@@ -67,8 +107,8 @@ function start(): void {
       for (const { element } of all) parent?.insertBefore(element, after);
     }
     last = all;
-    for (const entry of entries) entry.element.hidden = !visible.has(entry);
-    shown.textContent = `${String(visible.size)} of ${String(entries.length)} claims`;
+    show(visible, wanted.query);
+    shown.textContent = `${countText(visible.size)} of ${countText(entries.length)} claims`;
   };
 
   let waiting = 0;
@@ -76,21 +116,26 @@ function start(): void {
     clearTimeout(waiting);
     waiting = setTimeout(apply, 120);
   });
-  for (const choice of [show, verdict, order]) choice.addEventListener('change', apply);
+  for (const choice of [kind, verdict, order]) choice.addEventListener('change', apply);
   document.querySelector('#reset')?.addEventListener('click', () => {
     find.value = '';
-    for (const choice of [show, verdict, order]) choice.value = '';
+    for (const choice of [kind, verdict, order]) choice.value = '';
     apply();
     find.focus();
   });
-  // A link to a claim shows it.
-  addEventListener('hashchange', () => {
-    const target = document.getElementById(location.hash.slice(1));
-    if (target?.hidden) target.hidden = false;
-  });
+  /** A link to a claim shows it. */
+  const goToClaim = (): void => {
+    const target = entries.find(({ element }) => element.id === location.hash.slice(1))?.element;
+    if (!target) return;
+    target.hidden = false;
+    target.open = true;
+    target.scrollIntoView();
+  };
+  addEventListener('hashchange', goToClaim);
   addEventListener('beforeprint', flatten);
   controls.hidden = false;
   apply();
+  goToClaim();
 }
 
 start();

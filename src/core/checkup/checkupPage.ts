@@ -31,7 +31,7 @@ export function checkupPage(checkup: Checkup): string {
         heading,
         list(ratingSentences(rating)),
         figure(ratingPlot(rating, { id: `${heading.id}-plot` }), false),
-        ...ratingTables(rating).map(htmlForm),
+        ...ratingTables(rating).map((table) => htmlForm(table)),
       ),
     ),
     ...outcomes.map(({ heading, outcome }) => section(heading, htmlForm(outcomeTable(outcome)))),

@@ -4,6 +4,7 @@ import {
   type DetailColumn,
   type MatchedScore,
   type Remark,
+  type Scale,
   type ScoreDescription,
   type Share,
   type TypedMetric,
@@ -20,6 +21,7 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { countTrue, matchableItems, type MatchableItems } from '../scoring/similarities.ts';
+import { countText } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { undecidedWord } from '../words/undecidedWords.ts';
 
@@ -56,6 +58,8 @@ interface PartDescription {
   readonly column: string;
   readonly name: string;
   readonly heading: string;
+  /** Means of probabilities are never negative; cosines, and what has them in it, can be. */
+  readonly scale?: Scale;
 }
 
 /** Of the two scores that alpha mixes. */
@@ -69,7 +73,13 @@ const parts: readonly PartDescription[] = [
     name: 'SemQA, questions',
     heading: 'questions',
   },
-  { part: 'answer', column: semqaPartColumns.answer, name: 'SemQA, answers', heading: 'answers' },
+  {
+    part: 'answer',
+    column: semqaPartColumns.answer,
+    name: 'SemQA, answers',
+    heading: 'answers',
+    scale: { minimum: 0, maximum: 1, better: 'higher' },
+  },
 ];
 
 /** The part of SemQA that a column shows; `undefined` for other columns. */
@@ -111,7 +121,8 @@ const remark: Remark = {
     const total = semqaMetric.total(aggregate);
     return total ? { part: total.undecided, whole: total.matches } : null;
   },
-  inWords: ({ part, whole }) => `${String(part)} of ${String(whole)} that count for the answers`,
+  inWords: ({ part, whole }) =>
+    `${countText(part)} of ${countText(whole)} that count for the answers`,
 };
 
 const details: readonly DetailColumn[] = [

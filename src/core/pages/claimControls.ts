@@ -7,11 +7,15 @@ import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { capitalised } from '../words/capitalised.ts';
+import { listedName } from './listedName.ts';
+
+interface KeyScore extends Pick<ScoreDescription, 'ofClaim'> {
+  readonly listed: string;
+}
 
 /** Of a page's claims. */
 export interface ClaimKeys {
-  readonly scores: readonly ScoreDescription[];
+  readonly scores: readonly KeyScore[];
   /** Of the reference, in the order of their first claim. */
   readonly verdicts: readonly string[];
   readonly flaws: readonly FlawKind[];
@@ -25,9 +29,10 @@ export function claimKeys(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
 ): ClaimKeys {
-  const first = metrics.flatMap(({ isOutcome, scores }) =>
-    isOutcome === true ? [] : scores.slice(0, 1),
-  );
+  const first = metrics.flatMap(({ isOutcome, name: metricName, scores: [score] }): KeyScore[] => {
+    if (isOutcome === true || !score?.ofClaim) return [];
+    return [{ listed: listedName(score.name, metricName), ofClaim: score.ofClaim }];
+  });
   const verdicts = new Set(claims.flatMap(({ referenceVerdict }) => referenceVerdict ?? []));
   const found = new Set(claims.flatMap(flawsOf));
   return {
@@ -63,9 +68,9 @@ export function claimControls({ scores, verdicts, flaws }: ClaimKeys): Markup {
     (verdict, at) => markup`<option value="${at}">${verdict.slice(0, 60)}</option>`,
   )}</select></label>
 <label>Order <select id="order"><option value="">as in the file</option>${scores.flatMap(
-    ({ name }, at) => [
-      markup`<option value="${at} 1">${capitalised(name)}, lowest first</option>`,
-      markup`<option value="${at} -1">${capitalised(name)}, highest first</option>`,
+    ({ listed }, at) => [
+      markup`<option value="${at} 1">${listed}, lowest first</option>`,
+      markup`<option value="${at} -1">${listed}, highest first</option>`,
     ],
   )}</select></label>
 <button type="button" id="reset">All claims, as in the file</button>

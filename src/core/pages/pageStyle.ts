@@ -2,8 +2,8 @@
 
 import { darkColours, lightColours, plotStyle, systemColours } from '../plots/plotStyle.ts';
 
-const light = `:root{color-scheme:light;--page:#ffffff;--card:#f6f8fa;--text:#1f2328;--muted:#57606a;--line:#d8dee4;--link:#0550ae;--focus:#0550ae}`;
-const dark = `:root{color-scheme:dark;--page:#16191d;--card:#1e2329;--text:#e2e6ea;--muted:#a3acb6;--line:#343b43;--link:#7cb8ff;--focus:#7cb8ff}`;
+const light = `:root{color-scheme:light;--page:#ffffff;--card:#f6f8fa;--text:#1f2328;--muted:#57606a;--line:#d8dee4;--link:#0550ae;--focus:#0550ae;--found:#fff0a8}`;
+const dark = `:root{color-scheme:dark;--page:#16191d;--card:#1e2329;--text:#e2e6ea;--muted:#a3acb6;--line:#343b43;--link:#7cb8ff;--focus:#7cb8ff;--found:#6b5200}`;
 
 const rules = `*{box-sizing:border-box}
 html{scroll-behavior:auto}
@@ -32,7 +32,7 @@ caption{padding-bottom:4px;color:var(--muted);text-align:left}
 th,td{padding:4px 14px 4px 0;border-bottom:1px solid var(--line);vertical-align:top;text-align:left}
 th{font-weight:400}
 thead th{color:var(--muted);vertical-align:bottom}
-section>.scroll th bdi,details>.scroll th bdi{overflow-wrap:break-word}
+section>.scroll bdi,details>.scroll bdi{overflow-wrap:break-word}
 .right{text-align:right}
 td:has(>bdi){min-width:7em}
 th:last-child,td:last-child{padding-right:2px}
@@ -45,18 +45,21 @@ figcaption{margin-bottom:6px;font-weight:600}
 .controls[hidden]{display:none}
 .controls label{min-width:0;max-width:100%;color:var(--muted)}
 .controls p{margin:0}
+.controls select{width:230px}
+#find{width:250px}
 input,select,button{max-width:100%;padding:3px 8px;border:1px solid var(--muted);border-radius:6px;background:var(--page);color:var(--text);font:inherit}
 details>summary{cursor:pointer}
-section>details,figure details{margin:8px 0}
-section>details>summary{padding:4px 0;font-weight:600}
+section>details:not(.claim),figure details{margin:8px 0}
+section>details:not(.claim)>summary{padding:4px 0;font-weight:600}
 figure summary{color:var(--muted);font-size:.87em}
 .claim{border-bottom:1px solid var(--line)}
-.claim>summary{padding:8px 4px;overflow-wrap:anywhere}
+.claim>summary{padding:8px 4px 8px 66px;text-indent:-62px;overflow-wrap:anywhere}
+.claim>summary>*{text-indent:0}
 .claim>summary:hover{background:var(--card)}
 .claim[open]>summary{background:var(--card)}
 .number{display:inline-block;min-width:28px;color:var(--muted);font-variant-numeric:tabular-nums}
 .outcome{font-weight:600}
-.line{display:block;margin-left:34px;color:var(--muted);font-size:.87em;font-variant-numeric:tabular-nums}
+.line{display:block;color:var(--muted);font-size:.87em;font-variant-numeric:tabular-nums}
 .claim-body{padding:6px 4px 18px 34px}
 .entailment{white-space:pre;color:var(--muted)}
 .entailment b{color:var(--text)}
@@ -68,13 +71,16 @@ figure summary{color:var(--muted);font-size:.87em}
 .source{display:block;font-size:.9em;overflow-wrap:anywhere}
 i{color:var(--muted);font-style:normal}
 .tag{padding:0 6px;border:1px solid var(--line);border-radius:8px;color:var(--muted);font-size:.85em}
-.scores{margin:10px 0;font-size:.93em}
-.scores dt{display:inline;color:var(--muted)}
+.scores{margin:10px 0;overflow-x:auto;font-size:.93em}
+.scores dt{display:inline;color:var(--muted);white-space:nowrap}
 .scores dd{display:inline;margin:0 20px 0 6px;font-weight:600;font-variant-numeric:tabular-nums}
 .texts dt{color:var(--muted)}
 .texts dd{margin:0 0 8px}
-@media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.line{margin-left:0}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
-@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls{display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.claim-body th:first-child,.claim-body td:nth-child(n),td:has(>bdi){min-width:0}a{color:inherit}}
+::highlight(found){background:var(--found);color:var(--text)}
+@media (min-width:800px) and (min-height:600px){html{scroll-padding-top:110px}.controls{position:sticky;top:0;z-index:1;padding:8px 0;border-bottom:1px solid var(--line);background:var(--page)}}
+@media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.claim>summary{padding-left:4px;text-indent:0}.scores dt{white-space:normal}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
+@page{margin:14mm 12mm}
+@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls,figure details:not([open]){display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div,.claim>summary{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.scroll td bdi{overflow-wrap:anywhere}#slices table{font-size:8px}#slices th,#slices td{padding-right:4px}#slices table:not(:has(th:nth-child(18))) thead th{overflow-wrap:break-word}.claim-body th:first-child,.claim-body td:nth-child(n),td:has(>bdi){min-width:0}a{color:inherit}}
 `;
 
 export const pageStyle = `${light}
@@ -82,8 +88,9 @@ ${rules}
 ${plotStyle(lightColours)}
 @media screen and (prefers-color-scheme:dark){${dark}
 ${plotStyle(darkColours)}}
-@media (forced-colors:active){${plotStyle(systemColours)}}
+@media (forced-colors:active){${plotStyle(systemColours)}
+::highlight(found){background:Mark;color:MarkText}}
 `;
 
 /** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
-export const pageStyleHash = 'sha256-oe9uNfS9FZFOtl/9lo46FeXdYiNHodsPOEYZmnPgnac=';
+export const pageStyleHash = 'sha256-eIqWmFgM74/uFUVmd8Pr0N88W0QtOHNRmNyW15QsUHo=';

@@ -1,9 +1,11 @@
 // A report as one page for people: opens offline, prints, and needs no script; with one its claims are sorted, filtered and found.
 
 import { averitecMetric } from '../metrics/averitec.ts';
+import type { Metric } from '../metrics/metric.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
+import { inReadingOrder } from '../report/summary.ts';
 import { slicesOf } from '../report/slices.ts';
 import { claimDetails } from './claimDetails.ts';
 import { claimsHeading, claimsSection, type ClaimsOptions } from './claimsSection.ts';
@@ -32,14 +34,16 @@ function lead({ provenance, claims }: Report): Markup {
 }
 
 /** The sections before the claims, those that the run has numbers for. */
-function numberSections(report: Report): readonly (readonly [PageSection, string])[] {
+function numberSections(
+  report: Report,
+  metrics: readonly Metric[],
+): readonly (readonly [PageSection, string])[] {
   const { claims, ...rest } = report;
   const end = { ...rest, claimCount: claims.length };
-  const metrics = runMetrics(report);
   const { aggregate } = report;
   const verdict = verdictMetric.total(aggregate);
   const sections: readonly (readonly [PageSection, string])[] = [
-    [summaryHeading, summarySection(end)],
+    [summaryHeading, summarySection(end, metrics)],
     [verdictHeading, verdict ? verdictSection(verdict) : ''],
     [levelHeading, averitecMetric.total(aggregate) ? levelSection(end, claims) : ''],
     [distributionHeading, distributionSection(metrics, claims)],
@@ -54,9 +58,10 @@ function claimPage(report: Report, index: number, options: ReportHtmlOptions): s
   const claim = report.claims.find((one) => one.index === index);
   const { name } = report.provenance.predictions;
   const details = claim
-    ? claimDetails(claim, runMetrics(report), { ...options, isOpen: true })
+    ? claimDetails(claim, inReadingOrder(runMetrics(report)), { ...options, isOpen: true })
     : markup`<p>The report has no claim ${index}.</p>`;
-  const heading = markup`<p class="kicker">${evidence(name)}, claim ${index}</p>`;
+  const heading = markup`<p class="kicker">${evidence(name)}</p>
+<h1>Claim ${index}</h1>`;
   return `${pageStart(`Claim ${index} – ${name}`, heading, [])}${details.text}${pageEnd}`;
 }
 
@@ -69,12 +74,13 @@ export function* reportHtmlChunks(
     yield claimPage(report, options.onlyClaim, options);
     return;
   }
-  const sections = numberSections(report);
+  const metrics = inReadingOrder(runMetrics(report));
+  const sections = numberSections(report, metrics);
   const title = `${report.provenance.predictions.name} – Evidence Inspector`;
   const headings = [...sections.map(([heading]) => heading), claimsHeading, provenanceHeading];
   yield pageStart(title, lead(report), headings, true);
   for (const [, text] of sections) yield text;
-  yield* claimsSection(report.claims, runMetrics(report), options);
+  yield* claimsSection(report.claims, metrics, options);
   yield provenanceSection(report);
   yield scriptedPageEnd;
 }

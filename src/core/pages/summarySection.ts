@@ -1,15 +1,14 @@
 import { scaleOf, type MetricDescription, type Scale, type Metric } from '../metrics/metric.ts';
-import { runMetrics } from '../report/runScores.ts';
 import { resultLines } from '../tables/summaryLines.ts';
 import { repeatsTable } from '../tables/repeatsTable.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { markup, type Content } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
-import { printedScore } from '../format/numbers.ts';
+import { printedScore, settingText } from '../format/numbers.ts';
 import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
-import { capitalised } from '../words/capitalised.ts';
+import { listedName } from './listedName.ts';
 import { ownValue } from '../ownValue.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
@@ -28,12 +27,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
 }
 
 function scaleText({ minimum, maximum, better }: Scale): string {
-  return `${String(minimum)} to ${String(maximum)}, ${better} is better`;
-}
-
-/** Names of metrics are written as they are: chrF. */
-function rowName(name: string, metricName: string): string {
-  return name.startsWith(metricName) ? name : capitalised(name);
+  return `${settingText(minimum)} to ${settingText(maximum)}, ${better} is better`;
 }
 
 /** What belongs beside a metric's scores. */
@@ -45,7 +39,7 @@ function remarkRow(
   if (!remark || !share) return [];
   return [
     [
-      textCell(`${rowName(remark.heading, name)} matches`),
+      textCell(`${listedName(remark.heading, name)} matches`),
       shareCell(share.part, share.whole),
       textCell(remark.inWords(share)),
       textCell(name),
@@ -66,11 +60,11 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
       ...metric.scores.map((score) => {
         const scale = score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score);
         return [
-          textCell(rowName(score.name, metric.name)),
+          textCell(listedName(score.name, metric.name)),
           scoreCell(score.ofFile(report.aggregate), scale),
           textCell(scaleText(scale)),
           textCell(
-            `${metric.name} ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,
+            `${metric.name}, version ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,
           ),
         ];
       }),
@@ -87,8 +81,7 @@ function sentences(report: ReportEnd, metrics: readonly Metric[]): readonly stri
   );
 }
 
-export function summarySection(report: ReportEnd): string {
-  const metrics = runMetrics(report);
+export function summarySection(report: ReportEnd, metrics: readonly Metric[]): string {
   const repeats = repeatsTable(report);
   return section(
     summaryHeading,

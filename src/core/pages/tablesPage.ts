@@ -18,7 +18,10 @@ export function tablesPage(
   const sections = tables.map((one, at) => {
     const { table, plot } = 'table' in one ? one : { table: one, plot: null };
     const heading = { id: `table-${String(at + 1)}`, title: table.caption };
-    return { heading, contents: [htmlForm(table), plot === null ? null : figure(plot, false)] };
+    return {
+      heading,
+      contents: [htmlForm(table, true), plot === null ? null : figure(plot, false)],
+    };
   });
   const lead: Content = markup`<h1>${title}</h1>
 ${list(lines)}`;

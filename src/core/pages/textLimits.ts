@@ -66,13 +66,13 @@ export function limitSentences({
       : [
           sources === 0
             ? 'Sources are not here.'
-            : `Of an answer ${countOf(sources, 'source')} can be opened here.`,
+            : `Of each answer ${countOf(sources, 'source')} can be opened here.`,
         ]),
     ...(isBrief
       ? [
-          'Of each metric the one score is here that stands for it, of the three probabilities the largest.',
+          'Each metric has one score here, the one that stands for it, and each direction the largest of its three probabilities.',
         ]
       : []),
-    'The evidence files have every text, the CSV and JSON Lines exports every score.',
+    'Find looks in what is here. The evidence files have every text, the CSV and JSON Lines exports every score.',
   ];
 }

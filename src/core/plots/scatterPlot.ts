@@ -53,11 +53,11 @@ const mostGroups = 4;
 
 /**
  * A group's dots are one path. Round and square ones are lines of no length whose ends are round or square: the browser
- * draws 20,000 of them in a frame, which it does not with as many elements.
+ * draws 20,000 of them in a frame, which it does not with as many elements. In PDF a line of no length has no square ends.
  */
 const shapes = [
   { name: 'round', draw: (x: number, y: number) => `M${x} ${y}h0` },
-  { name: 'square', draw: (x: number, y: number) => `M${x} ${y}h0` },
+  { name: 'square', draw: (x: number, y: number) => `M${x} ${y}h.01` },
   { name: 'cross', draw: (x: number, y: number) => `M${x - 3} ${y - 3}l6 6m0-6l-6 6` },
   { name: 'triangle', draw: (x: number, y: number) => `M${x} ${y - 3.5}l3.5 6h-7z` },
 ] as const;

@@ -4,7 +4,11 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { findEvidenceFiles, listedName } from '../documents/evidenceFiles.ts';
-import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
+import {
+  belongsFrom,
+  coveredClaims,
+  sharedClaims,
+} from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
 import { t } from '../l10n.ts';
 
@@ -16,17 +20,28 @@ interface SystemItem extends vscode.QuickPickItem {
   readonly uri?: vscode.Uri;
 }
 
+/** With the file that the list begins with. */
+interface Shares {
+  /** Of the smaller file: whether the two belong together. */
+  readonly shared: number;
+  /** Of that file's claims, those that the other has. */
+  readonly covered: number;
+}
+
 async function sharedWith(
   base: vscode.Uri | undefined,
   files: readonly vscode.Uri[],
   scoring: Scoring,
-): Promise<ReadonlyMap<vscode.Uri, number>> {
-  const shares = new Map<vscode.Uri, number>();
+): Promise<ReadonlyMap<vscode.Uri, Shares>> {
+  const shares = new Map<vscode.Uri, Shares>();
   if (!base) return shares;
   const own = await scoring.outline({ file: sourceOf(base) }).catch(() => undefined);
   for (const uri of own ? files.slice(0, mostCompared) : []) {
     const other = await scoring.outline({ file: sourceOf(uri) }).catch(() => undefined);
-    shares.set(uri, other && own ? sharedClaims(own.claims, other.claims) : 0);
+    shares.set(uri, {
+      shared: other && own ? sharedClaims(own.claims, other.claims) : 0,
+      covered: other && own ? coveredClaims(own.claims, other.claims) : 0,
+    });
   }
   return shares;
 }
@@ -68,7 +83,7 @@ export async function pickSystems(
   const shares = await sharedWith(base, files, scoring);
   const isBase = (uri: vscode.Uri): boolean => uri.toString() === base?.toString();
   /** The file that the list begins with is the baseline unless the person leaves it out. */
-  const rankOf = (uri: vscode.Uri): number => (isBase(uri) ? 2 : (shares.get(uri) ?? 0));
+  const rankOf = (uri: vscode.Uri): number => (isBase(uri) ? 2 : (shares.get(uri)?.shared ?? 0));
   const baseName = base ? listedName(base) : '';
   const items = [...files]
     .sort((a, b) => rankOf(b) - rankOf(a))
@@ -78,8 +93,10 @@ export async function pickSystems(
         label: listedName(uri),
         ...(share === undefined || isBase(uri)
           ? {}
-          : { description: t('has {0} of the claims of {1}', percentText(share), baseName) }),
-        picked: known.length === 0 && (share ?? 0) >= belongsFrom,
+          : {
+              description: t('has {0} of the claims of {1}', percentText(share.covered), baseName),
+            }),
+        picked: known.length === 0 && (share?.shared ?? 0) >= belongsFrom,
         uri,
       };
     });

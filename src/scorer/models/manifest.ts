@@ -51,6 +51,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
   try {
     text = await readText(file, mostBytes.manifest);
   } catch (error) {
+    if (error instanceof InspectorError) throw error;
     if (error instanceof NotRegularFile) throw unusable(file, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',

@@ -1,6 +1,6 @@
 // Which metrics a browser computes: those that need no model but the two that come along, and ask nobody.
 
-import type { MetricNeed } from '../../core/metrics/metric.ts';
+import type { Metric, MetricNeed } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 
 const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
@@ -11,18 +11,34 @@ const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
  */
 export function webMetrics(asked: readonly string[]): readonly string[] {
   try {
-    const left = new Set<string>();
-    const rows = metricsOf(asked);
-    for (let before = -1; before < left.size;) {
-      before = left.size;
-      for (const { id, needs, requires = [] } of rows) {
-        const lacks = needs.some((need) => desktopNeeds.has(need));
-        if (lacks || requires.some((required) => left.has(required))) left.add(id);
-      }
-    }
+    const { rows, left } = splitMetrics(asked);
     const ids = rows.flatMap(({ id }) => (left.has(id) ? [] : [id]));
     return ids.length === 0 ? asked : ids;
   } catch {
     return asked;
   }
+}
+
+/** Names of the metrics that were asked for and are left out; none where `webMetrics` leaves it to scoring to say what is wrong. */
+export function leftOutMetrics(asked: readonly string[]): readonly string[] {
+  if (webMetrics(asked) === asked) return [];
+  const { rows, left } = splitMetrics(asked);
+  return rows.flatMap(({ id, name }) => (left.has(id) ? [name] : []));
+}
+
+/** Throws where the table lacks one. */
+function splitMetrics(asked: readonly string[]): {
+  readonly rows: readonly Metric[];
+  readonly left: ReadonlySet<string>;
+} {
+  const left = new Set<string>();
+  const rows = metricsOf(asked);
+  for (let before = -1; before < left.size;) {
+    before = left.size;
+    for (const { id, needs, requires = [] } of rows) {
+      const lacks = needs.some((need) => desktopNeeds.has(need));
+      if (lacks || requires.some((required) => left.has(required))) left.add(id);
+    }
+  }
+  return { rows, left };
 }

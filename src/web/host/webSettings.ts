@@ -1,10 +1,15 @@
 import { SettingsReader } from '../../editor/settings.ts';
-import { webMetrics } from './webMetrics.ts';
+import { leftOutMetrics, webMetrics } from './webMetrics.ts';
 
 /** The settings as a browser can follow them. */
 export class WebSettings extends SettingsReader {
   override get metrics(): readonly string[] {
     return webMetrics(super.metrics);
+  }
+
+  /** Names of metrics that the settings ask for and a browser cannot compute. */
+  get leftOut(): readonly string[] {
+    return leftOutMetrics(super.metrics);
   }
 
   /** A list of sites is a file that the scorer would read by its path. */

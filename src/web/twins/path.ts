@@ -55,6 +55,7 @@ function relative(from: string, to: string): string {
   return [...start.slice(same).map(() => '..'), ...end.slice(same)].join('/');
 }
 
-const path = { sep, basename, dirname, isAbsolute, join, relative, resolve };
+const posix = { sep, basename, dirname, isAbsolute, join, relative, resolve };
+const path = { ...posix, posix };
 // eslint-disable-next-line no-restricted-exports -- as `node:path` is imported
 export default path;

@@ -1,9 +1,21 @@
 // `src/node/regularFile.ts` in the scorer of a browser, whose only files are those of the installation.
 
+import { told } from '../../core/words/told.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import { installedBlob } from '../scorer/installedFiles.ts';
 
 export class NotRegularFile extends Error {}
 
+/** Only the list of the models is read so. */
 export async function readText(file: string): Promise<string> {
-  return (await installedBlob(file)).text();
+  try {
+    return await (await installedBlob(file)).text();
+  } catch (cause) {
+    throw new InspectorError(
+      'modelMissing',
+      told('The list of the models could not be fetched.'),
+      told('Score again when the network is there, or leave out the metrics that need a model.'),
+      { cause },
+    );
+  }
 }

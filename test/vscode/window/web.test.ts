@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { FlatReport } from '../../../src/core/report/flatReport.ts';
 import { runCli } from '../../support/runCli.ts';
-import { findPanel } from '../host/panel.ts';
+import { findInWebviews, findPanel } from '../host/panel.ts';
 import { openWebWindow, type WebWindow } from '../host/webWindow.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { windowTestContext } from '../host/windowTests.ts';
@@ -113,6 +113,32 @@ describe('VS Code in a browser alone', () => {
     assert.doesNotMatch(offered, /Show Agreement of Raters/u);
     await page.keyboard.press('Escape');
   });
+
+  for (const [command, opened] of [
+    ['Show Statistics', 'Statistics: reference.json'],
+    ['Find Blind Spots', 'Blind Spots: reference.json'],
+  ] as const) {
+    it(`does what "${command}" says`, async () => {
+      const { page } = window;
+      const file = page.locator('.explorer-folders-view .monaco-list-row', {
+        hasText: 'reference.json',
+      });
+      await file.first().click();
+      await page.locator('.tab.active', { hasText: 'reference.json' }).first().waitFor();
+      await page.locator('.codelens-decoration').first().waitFor();
+      await page.keyboard.press('F1');
+      await page
+        .locator('.quick-input-widget input')
+        .first()
+        .fill(`>Evidence Inspector: ${command}`);
+      const row = page.locator('.quick-input-list .monaco-list-row', { hasText: command });
+      await row.first().click();
+      await page.locator('.tab', { hasText: opened }).first().waitFor();
+      const failed = page.locator('.notification-list-item-message', { hasText: 'undefined' });
+      assert.equal(await failed.count(), 0);
+      await findInWebviews(page, command === 'Show Statistics' ? 'td' : 'button');
+    });
+  }
 
   it('opens a stored report in the inspector', async () => {
     const { page } = window;

@@ -10,5 +10,15 @@ export function sharedClaims(
   return Math.min(1, shared / smaller);
 }
 
+/** Claims whose text the other file has, too, as a share of them all, 0..1; 0 of none. */
+export function coveredClaims(
+  claims: readonly { readonly text: string }[],
+  other: readonly { readonly text: string }[],
+): number {
+  if (claims.length === 0) return 0;
+  const known = new Set(other.map((claim) => claim.text.trim()));
+  return claims.filter((claim) => known.has(claim.text.trim())).length / claims.length;
+}
+
 /** With at least this share of common claims a reference is taken to belong to a prediction file. */
 export const belongsFrom = 0.5;

@@ -30,8 +30,17 @@ function headOf(column: TableColumn): Markup {
   return markup`<th scope="col"${sideOf(column)}${title}>${heading}</th>`;
 }
 
-/** Part of a page. The first cell of a row is its header. Wide tables scroll in themselves, by keyboard too: the page never does. */
-export function htmlForm({ caption, columns, rows, footnotes = [] }: Table): Markup {
+const isBlank = (cell: Cell | undefined): boolean =>
+  cell === undefined || (cell.kind === 'text' && cell.text === '' && cell.html === undefined);
+
+/**
+ * Part of a page. The first cell of a row is its header, where it says something. Wide tables scroll in themselves, by keyboard too:
+ * the page never does. `isNamedAbove`: a heading says what the caption does, which is then only read out.
+ */
+export function htmlForm(
+  { caption, columns, rows, footnotes = [] }: Table,
+  isNamedAbove = false,
+): Markup {
   let above: readonly Content[] = [];
   const rowOf = (cells: readonly Cell[]): Markup => {
     const contents = columns.map((column, at): Content => {
@@ -40,15 +49,15 @@ export function htmlForm({ caption, columns, rows, footnotes = [] }: Table): Mar
     });
     above = contents.map((content, at) => (cells[at]?.kind === 'asAbove' ? above[at] : content));
     return markup`<tr>${columns.map((column, at) =>
-      at === 0
+      at === 0 && !isBlank(cells[at])
         ? markup`<th scope="row"${sideOf(column)}>${contents[at]}</th>`
         : markup`<td${sideOf(column)}>${contents[at]}</td>`,
     )}</tr>
 `;
   };
-  return markup`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+  return markup`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
 <table>
-<caption>${caption}</caption>
+<caption${isNamedAbove ? markup` class="hidden"` : null}>${caption}</caption>
 <thead><tr>${columns.map(headOf)}</tr></thead>
 <tbody>
 ${rows.map(rowOf)}</tbody>

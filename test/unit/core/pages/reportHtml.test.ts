@@ -59,6 +59,18 @@ describe('the HTML report', () => {
     assert.ok(page.includes('1 of 3 reference claims has no prediction: scored as no evidence'));
   });
 
+  it('has Coverage before SemQA, and says the range of each of its numbers', () => {
+    const { provenance } = sampleReport;
+    const metrics = { ...provenance.metrics, coverage: '1' };
+    const page = reportHtml({ ...sampleReport, provenance: { ...provenance, metrics } });
+    const rows = Array.from(page.matchAll(/<th scope="row"><bdi>([^<]*)/gu), ([, name]) => name);
+    assert.ok(rows.includes('Coverage') && rows.indexOf('Coverage') < rows.indexOf('SemQA'));
+    const rangeOf = (name: string): string =>
+      new RegExp(`${name}</bdi></th>.*?</td><td[^>]*><bdi>([^<]*)`, 'u').exec(page)?.[1] ?? '';
+    assert.equal(rangeOf('SemQA, questions'), '−1 to 1, higher is better');
+    assert.equal(rangeOf('SemQA, answers'), '0 to 1, higher is better');
+  });
+
   it('draws every number of a model with a range of its own, also beyond what its metric says', () => {
     const [first] = sampleReport.claims;
     assert.ok(first);

@@ -31,6 +31,10 @@ describe('a scatter plot', () => {
     assert.equal(withClass(node, 'plot-dots-round').length, 2);
     assert.equal(withClass(node, 'plot-dots-square').length, 2);
     assert.ok(textsIn(node).includes('wrong'));
+    // PDF draws round ends of a line of no length, and nothing else of it.
+    for (const square of withClass(node, 'plot-dots-square')) {
+      assert.match(String(square.attributes['d']), /^(M[\d. ]+h\.01)+$/u);
+    }
     const groups = ['a', 'b', 'c', 'd', 'e'];
     assert.throws(() => scatterPlot(dots, { ...options, groups }), RangeError);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { webMetrics } from '../../../../src/web/host/webMetrics.ts';
+import { leftOutMetrics, webMetrics } from '../../../../src/web/host/webMetrics.ts';
 
 describe('the metrics of a browser', () => {
   it('are those that need no model but the two that come along, and nobody', () => {
@@ -13,6 +13,16 @@ describe('the metrics of a browser', () => {
     ]);
     const needs = new Set(metricsOf(inBrowser).flatMap((metric) => metric.needs));
     assert.deepEqual([...needs].sort(), ['encoder', 'lexicon', 'nli']);
+  });
+
+  it('name what is left out of those asked for', () => {
+    assert.deepEqual(leftOutMetrics(['coverage', 'ev2r', 'pairRegressor']), [
+      'Regressor of the whole evidence',
+      'Ev2R',
+    ]);
+    assert.deepEqual(leftOutMetrics(['all']), []);
+    // Scoring says what is wrong with these.
+    assert.deepEqual([leftOutMetrics(['ev2r']), leftOutMetrics(['nobody'])], [[], []]);
   });
 
   it('are what was asked for where nothing of it can be computed, or nobody knows it', () => {

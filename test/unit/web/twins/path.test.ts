@@ -14,6 +14,7 @@ describe('paths in a browser', () => {
     }
     assert.equal(path.basename('.json', '.json'), posix.basename('.json', '.json'));
     assert.equal(path.sep, posix.sep);
+    assert.equal(path.posix.basename('/a/b.json'), 'b.json');
   });
 
   it('are joined as Node joins them, but for a slash at the end', () => {

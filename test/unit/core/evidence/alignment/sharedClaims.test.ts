@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { sharedClaims } from '../../../../../src/core/evidence/alignment/sharedClaims.ts';
+import {
+  coveredClaims,
+  sharedClaims,
+} from '../../../../../src/core/evidence/alignment/sharedClaims.ts';
 
 const texts = (...list: readonly string[]): readonly { readonly text: string }[] =>
   list.map((text) => ({ text }));
@@ -16,5 +19,13 @@ describe('sharedClaims', () => {
 
   it('stays within 1 when a claim is there twice', () => {
     assert.equal(sharedClaims(texts('a', 'a', 'a'), texts('a')), 1);
+  });
+});
+
+describe('coveredClaims', () => {
+  it('is the share of the first file, however small the other is', () => {
+    assert.equal(coveredClaims(texts('a', 'b', 'c', 'd'), texts('c ')), 0.25);
+    assert.equal(coveredClaims(texts('c'), texts('a', 'b', 'c', 'd')), 1);
+    assert.equal(coveredClaims([], texts('a')), 0);
   });
 });

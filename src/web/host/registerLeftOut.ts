@@ -1,0 +1,27 @@
+// Metrics that the settings name and a browser cannot compute: said when a file is scored without them, once.
+
+import * as vscode from 'vscode';
+import { commas } from '../../core/words/lists.ts';
+import type { Disposable } from '../../editor/disposables.ts';
+import { t } from '../../editor/l10n.ts';
+import type { Runs } from '../../editor/scoring/runs.ts';
+import type { WebSettings } from './webSettings.ts';
+
+export function registerLeftOut(
+  runs: Pick<Runs, 'onDidChange'>,
+  settings: Pick<WebSettings, 'leftOut'>,
+): Disposable {
+  let said = '';
+  return runs.onDidChange(({ kind }) => {
+    if (kind !== 'started') return;
+    const names = commas(settings.leftOut, t);
+    if (names === '' || names === said) return;
+    said = names;
+    void vscode.window.showInformationMessage(
+      t(
+        'Left out, for a browser cannot compute it: {0}. Score on a computer and keep the report beside the file.',
+        names,
+      ),
+    );
+  });
+}
