@@ -1,5 +1,5 @@
 import { scaleOf, type MetricDescription, type Scale, type Metric } from '../metrics/metric.ts';
-import { resultLines } from '../tables/summaryLines.ts';
+import { sentenceLines } from '../tables/summaryLines.ts';
 import { repeatsTable } from '../tables/repeatsTable.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { markup, type Content } from '../markup/markup.ts';
@@ -73,20 +73,12 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
   });
 }
 
-/** Of metrics that have sentences, and what became of the run; the other metrics' numbers are in the table. */
-function sentences(report: ReportEnd, metrics: readonly Metric[]): readonly string[] {
-  return resultLines(
-    report,
-    metrics.filter(({ words }) => words?.summary),
-  );
-}
-
 export function summarySection(report: ReportEnd, metrics: readonly Metric[]): string {
   const repeats = repeatsTable(report);
   return section(
     summaryHeading,
     tiles(report, metrics),
-    list(sentences(report, metrics)),
+    list(sentenceLines(report, metrics)),
     scoresTable(report, metrics),
     repeats ? htmlForm(repeats) : null,
   );

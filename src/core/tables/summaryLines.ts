@@ -72,6 +72,16 @@ export function resultLines(
   return lines;
 }
 
+/** The same where a table has the numbers: of the metrics that have sentences or remarks, and what became of the run. */
+export function sentenceLines(
+  report: ReportEnd,
+  metrics: readonly Metric[],
+  say: Say = inEnglish,
+): readonly string[] {
+  const told = metrics.filter(({ words }) => words?.summary ?? words?.remarks);
+  return resultLines(report, told, say);
+}
+
 const mostNamed = 10;
 
 function noteText({ message, official, count, claims }: EvaluationNote, say: Say): string {

@@ -22,11 +22,10 @@ import { statsBeside } from '../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsTables } from '../../core/stats/statsTables.ts';
 import { claimText } from '../../core/tables/claimText.ts';
-import { markdownWriter } from '../../core/tables/markdown.ts';
 import { markdownForm } from '../../core/tables/model/markdownForm.ts';
 import { markdownBullet, markdownText } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
-import { writtenReport } from '../../core/tables/reportWriter.ts';
+import { reportText } from '../../core/tables/reportText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../contributions.ts';
 import { ratingText } from './ratingText.ts';
@@ -88,7 +87,7 @@ const panelTexts: {
     [
       claimsText(claims, say),
       report
-        ? writtenReport(markdownWriter(say), report)
+        ? reportText(report, say)
         : `${say('Scoring has not ended: run Show as Text again when it has, for the scores of the file.')}\n`,
     ].join('\n'),
   metrics: ({ tables, claims, notes }, say) =>

@@ -49,6 +49,14 @@ describe('the text of a panel', () => {
     assert.match(text, /^### Justifications\n\n- Reference: found/mu);
   });
 
+  it('has the scores of the file one below the other, each under its whole name', () => {
+    const text = textOf('inspector');
+    const [, scores = ''] = text.split('### Scores of the file\n\n');
+    assert.match(scores, /^\| metric \| score \| value \|\n\| --- \| --- \| ---: \|\n\| \S/u);
+    assert.match(scores, /^\| SemQA \| SemQA, answers \| [\d.]+ \|$/mu);
+    assert.match(scores, /^### Claims\n\n\| # \|/mu);
+  });
+
   it('says of an inspector that is still scoring that the file follows', () => {
     const text = panelDocument('inspector', 'Inspector: p.json', { claims: [] });
     assert.equal(
