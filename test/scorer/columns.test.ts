@@ -196,10 +196,10 @@ describe('columns from elsewhere', function () {
     const args = ['compare', '-m', 'verdict', '-r', sampleFiles.reference, ...systems];
     const { status, out, err } = await runCli(...args, '--format', 'markdown');
     assert.equal(status, 0, err);
-    assert.match(out, /\| ratings coverage \| a\\\.json \| 11 \| 3\.97 \|/u);
+    assert.match(out, /\| ratings coverage \| `a\.json` \| 11 \| 3\.97 \|/u);
     assert.match(out, /verdict \(ratings\) \| Refuted/u);
     assert.doesNotMatch(out, /Different signature of ratings/u);
-    assert.match(out, /Columns of ratings: b\\\.ratings\\\.csv/u);
+    assert.match(out, /Columns of ratings: `b\.ratings\.csv`/u);
   });
 
   it("are the SemQA authors' scores and the raters' of their paper, by the data beside the checkout", async function () {

@@ -75,7 +75,7 @@ describe('a file that is read through a mapping', function () {
     assert.equal(mapped.status, 0, mapped.err);
     assert.match(mapped.out, /3/u);
     assert.equal(
-      mapped.out.replaceAll('checks\\.csv', 'checks\\.json').replaceAll(/ +/gu, ' '),
+      mapped.out.replaceAll('checks.csv', 'checks.json').replaceAll(/ +/gu, ' '),
       own.out.replaceAll(/ +/gu, ' '),
     );
     const streamed = await runCli('score', '-r', table, '-p', table, '--stream', ...mapping);

@@ -73,6 +73,9 @@ describe('the view Claims', () => {
       );
       if (isThere) break;
       assert.ok(again < 4, 'the inspector did not move');
+      // That click has brought the other file to the front: back to where the test began.
+      const ownFile = { hasText: 'systemA.predictions', hasNotText: 'Inspector' };
+      await page.locator('.editor-group-container .tab', ownFile).first().click();
       await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
       await messageNames('systemA.predictions.json');
       await second.click();
