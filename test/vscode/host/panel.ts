@@ -51,25 +51,30 @@ export async function findFocused(
   throw new Error(`the page of "${selector}" has no focus within ${timeoutMs} ms`);
 }
 
-/** Opens a list by its key and types into it, once more where VS Code was still moving the focus: it let the key go or closed the list. */
-async function openList(page: Page, key: string, text: string): Promise<void> {
+/**
+ * Opens a list by its key, types into it and gives its rows when one of them says `wanted`. Once more where VS Code was still moving the
+ * focus: it let the key go, or closed the list again, also after somebody had typed.
+ */
+async function openList(page: Page, key: string, text: string, wanted: string): Promise<Locator> {
   const input = page.locator('.quick-input-widget input').first();
+  const rows = page.locator('.quick-input-list .monaco-list-row');
   for (let tries = 0; tries < 5; tries += 1) {
     await page.keyboard.press(key);
-    const isFilled = await input.fill(text, { timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isFilled) return;
+    const isListed = await input
+      .fill(text, { timeout: 5_000 })
+      .then(() => rows.filter({ hasText: wanted }).first().waitFor({ timeout: 8_000 }))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isListed) return rows;
   }
-  throw new Error(`no list opens by ${key}`);
+  throw new Error(`no list opens by ${key} that has "${wanted}"`);
 }
 
 /** Runs a command of the palette by its title, with the keyboard. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await openList(page, 'F1', `>${title}`);
-  const rows = page.locator('.quick-input-list .monaco-list-row');
-  await rows.filter({ hasText: title }).first().waitFor();
+  const rows = await openList(page, 'F1', `>${title}`, title);
   const titles = await rows.allInnerTexts();
   const position = titles.findIndex((text) => text.trim().startsWith(title)); // not always the first
   await rows.nth(position).click();
@@ -77,9 +82,9 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 
 /** Opens a file of the workspace by its name. */
 export async function openFile(page: Page, name: string): Promise<void> {
-  await openList(page, 'ControlOrMeta+p', name);
+  const rows = await openList(page, 'ControlOrMeta+p', name, name);
   // Enter would open the row that has the focus, of files opened before when the name has not been looked for yet.
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click();
+  await rows.filter({ hasText: name }).first().click();
   await page.locator(`.tab.active[aria-label*="${name}"]`).first().waitFor();
 }
 
