@@ -46,11 +46,12 @@ def rows_of(claims: Any) -> Iterable[Any]:
         return claims.to_dicts()
     if hasattr(claims, "to_pylist"):
         return claims.to_pylist()  # a table of Arrow
+    expected = f"Expected a path, a list of dictionaries or a data frame, found {type(claims).__name__}"
     conversion = next((name for name in CONVERSIONS if hasattr(claims, name)), None)
     if conversion is not None:
-        raise UsageError(f"Expected a path, a list of dictionaries or a data frame, found {type(claims).__name__}: give what its {conversion}() returns.", "usage")
+        raise UsageError(f"{expected}: give what its {conversion}() returns.", "usage")
     if not isinstance(claims, Iterable):
-        raise UsageError(f"Expected a path, a list of dictionaries or a data frame, found {type(claims).__name__}.", "usage")
+        raise UsageError(f"{expected}.", "usage")
     return claims
 
 

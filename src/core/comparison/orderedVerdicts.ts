@@ -2,7 +2,7 @@
 // as other means are.
 
 import type { DataSet } from '../evidence/dataSets.ts';
-import { scaleOf } from '../metrics/metric.ts';
+import { scaleIn } from '../metrics/metric.ts';
 import { labelDistance, ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { VerdictColumn } from './alignedSystems.ts';
@@ -32,7 +32,7 @@ export function orderedVerdictColumns(
     const part = parts.get(score.column);
     if (!part) return [];
     const { column, name, heading } = score;
-    const scale = score.range?.(dataSet) ?? scaleOf(ordinalVerdictMetric, score);
+    const scale = scaleIn(dataSet, ordinalVerdictMetric, score);
     return [
       {
         kind: part.kind,

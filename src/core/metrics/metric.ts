@@ -292,3 +292,8 @@ export function defineMetric<Input, Result, Total>(
 export function scaleOf(metric: Scale, { scale }: Column): Scale {
   return scale ?? metric;
 }
+
+/** The same of a score of a file, whose range may follow from the labels. */
+export function scaleIn(dataSet: DataSet, metric: Scale, score: ScoreDescription): Scale {
+  return score.range?.(dataSet) ?? scaleOf(metric, score);
+}

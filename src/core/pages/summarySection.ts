@@ -1,4 +1,10 @@
-import { scaleOf, type MetricDescription, type Scale, type Metric } from '../metrics/metric.ts';
+import {
+  scaleIn,
+  scaleOf,
+  type MetricDescription,
+  type Scale,
+  type Metric,
+} from '../metrics/metric.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
 import { repeatsTable } from '../tables/repeatsTable.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
@@ -58,7 +64,7 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
     ],
     rows: metrics.flatMap((metric) => [
       ...metric.scores.map((score) => {
-        const scale = score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score);
+        const scale = scaleIn(report.parameters.dataSet, metric, score);
         return [
           textCell(listedName(score.name, metric.name)),
           scoreCell(score.ofFile(report.aggregate), scale),

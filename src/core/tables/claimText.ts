@@ -10,31 +10,20 @@ import { column, scoreCell, textCell } from './model/cells.ts';
 import { markdownForm } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Table } from './model/table.ts';
+import { scoresTable, type ScoreRow } from './scoresTable.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 
-function scoresTable(claim: ReportClaim, metrics: readonly MetricDescription[], say: Say): Table {
-  return {
-    caption: say('Scores of the claim'),
-    columns: [
-      column('metric', say('metric'), 'text'),
-      column('score', say('score'), 'text'),
-      column('value', say('value'), 'score'),
-    ],
-    rows: inReadingOrder(metrics).flatMap((metric) =>
-      metric.scores.flatMap((score) => {
-        const { ofClaim, name } = score;
-        return ofClaim
-          ? [
-              [
-                textCell(metric.name),
-                textCell(name),
-                scoreCell(ofClaim(claim), scaleOf(metric, score)),
-              ],
-            ]
-          : [];
-      }),
-    ),
-  };
+function claimScores(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+): readonly ScoreRow[] {
+  return inReadingOrder(metrics).flatMap((metric) =>
+    metric.scores.flatMap((score) => {
+      if (!score.ofClaim) return [];
+      const value = scoreCell(score.ofClaim(claim), scaleOf(metric, score));
+      return [{ metric: metric.name, score: score.name, value }];
+    }),
+  );
 }
 
 /** An address is text here, not a link: who follows it sees what it is first. */
@@ -74,7 +63,10 @@ export function claimText(
   metrics: readonly MetricDescription[],
   say: Say = inEnglish,
 ): string {
-  const tables = [scoresTable(claim, metrics, say), sourcesTable(claim, say)];
+  const tables = [
+    scoresTable(say('Scores of the claim'), claimScores(claim, metrics), say),
+    sourcesTable(claim, say),
+  ];
   return [
     claimMarkdown(claim, metrics, say),
     ...tables.filter(({ rows }) => rows.length > 0).map((table) => markdownForm(table, say)),

@@ -1,32 +1,35 @@
-import { scaleOf, type Metric } from '../metrics/metric.ts';
+import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { column, scoreCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
+/** A score of the file, or the share beside its metric's. */
 interface FileColumn {
   readonly column: TableColumn;
+  /** In full, as the heading of a row. */
+  readonly name: string;
   readonly cell: Cell;
 }
 
 /** The metric's scores that the file has, and what belongs beside them. */
-function columnsOf(report: ReportEnd, metric: Metric, say: Say): readonly FileColumn[] {
+export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
   return [
     ...scores.flatMap((score): readonly FileColumn[] => {
       const value = score.ofFile(report.aggregate);
       if (value === null) return [];
-      const scale = score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score);
-      return [
-        { column: column(score.column, score.heading, 'score'), cell: scoreCell(value, scale) },
-      ];
+      const scale = scaleIn(report.parameters.dataSet, metric, score);
+      const { column: key, heading, name } = score;
+      return [{ column: column(key, heading, 'score'), name, cell: scoreCell(value, scale) }];
     }),
     ...(remark && share && share.whole > 0
       ? [
           {
             column: column(`${id}_remark`, fixed(say, remark.heading), 'share'),
+            name: fixed(say, remark.heading),
             cell: shareCell(share.part, share.whole),
           },
         ]
@@ -36,7 +39,7 @@ function columnsOf(report: ReportEnd, metric: Metric, say: Say): readonly FileCo
 
 /** The file's scores in one row, to be put under the rows of others: in the order of the table of metrics. */
 export function fileTable(report: ReportEnd, say: Say = inEnglish): Table {
-  const scores = runMetrics(report).flatMap((metric) => columnsOf(report, metric, say));
+  const scores = runMetrics(report).flatMap((metric) => fileColumns(report, metric, say));
   return {
     caption: say('Scores of the file'),
     columns: [column('system', say('system'), 'text'), ...scores.map((one) => one.column)],

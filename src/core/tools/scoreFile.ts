@@ -1,4 +1,4 @@
-import { scaleOf } from '../metrics/metric.ts';
+import { scaleIn } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { resultLines } from '../tables/summaryLines.ts';
@@ -62,7 +62,7 @@ export const scoreFileTool: Tool = {
       scores: metrics.flatMap((metric) =>
         metric.scores.map((score) => ({
           ...{ ...scoreNames(metric, score), value: score.ofFile(report.aggregate) },
-          ...plainScale(score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score)),
+          ...plainScale(scaleIn(report.parameters.dataSet, metric, score)),
         })),
       ),
       flaws: flawKinds
@@ -77,6 +77,6 @@ export const scoreFileTool: Tool = {
   },
 };
 
-function plainScale({ minimum, maximum, better }: ReturnType<typeof scaleOf>) {
+function plainScale({ minimum, maximum, better }: ReturnType<typeof scaleIn>) {
   return { minimum, maximum, better };
 }

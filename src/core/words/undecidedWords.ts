@@ -27,7 +27,7 @@ export function undecidedOf({ counted, undecided }: Counts, say: Say = inEnglish
   return say('{0} of {1} unclear', countText(undecided), countText(counted));
 }
 
-/** `30 % unclear`, for a mean; empty where no match counts. */
+/** `30 % unclear`, for a mean; empty where no match counts. A word of its own, for Chinese says it otherwise of a count than of a share. */
 export function undecidedShare({ counted, undecided }: Counts, say: Say = inEnglish): string {
   return counted === 0
     ? ''

@@ -6,6 +6,7 @@ import type { ColumnSource } from '../../protocol/scorer.ts';
 import { AddedFiles } from '../documents/addedFiles.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { watchFile, type FileWatch } from '../scoring/watchFile.ts';
+import { fileNameOf } from '../documents/fileName.ts';
 
 interface ColumnFilesDeps {
   /** Of the workspace. */
@@ -56,9 +57,7 @@ export class ColumnFiles implements vscode.Disposable {
 
   #candidates(predictions: vscode.Uri): readonly vscode.Uri[] {
     const beside =
-      predictions.scheme === 'untitled'
-        ? []
-        : columnNamesBeside(predictions.path.slice(predictions.path.lastIndexOf('/') + 1));
+      predictions.scheme === 'untitled' ? [] : columnNamesBeside(fileNameOf(predictions));
     const all = [
       ...this.added.of(predictions),
       ...beside.map((name) => vscode.Uri.joinPath(predictions, '..', name)),

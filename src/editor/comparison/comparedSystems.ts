@@ -7,6 +7,7 @@ import type { RunningSystem, ScoredFolder } from '../leaderboard/scoredFolder.ts
 import type { Run } from '../scoring/run.ts';
 import type { GivenNames } from './givenNames.ts';
 import { systemsHeader, type NamedRun } from './systemsHeader.ts';
+import { fileNameOf } from '../documents/fileName.ts';
 
 /** A prediction file in a comparison. */
 export interface System {
@@ -22,10 +23,6 @@ interface Entry extends System {
 type Settings = Pick<SettingsReader, 'averitecLevel' | 'parameters'>;
 
 const waitingState: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
-
-function nameOf(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
-}
 
 /** The systems of one comparison, the baseline first, and the reference that all of them are scored against. */
 export class ComparedSystems implements vscode.Disposable {
@@ -155,7 +152,7 @@ export class ComparedSystems implements vscode.Disposable {
   }
 
   header(): SystemsHeader {
-    const name = this.#reference ? nameOf(this.#reference) : '';
+    const name = this.#reference ? fileNameOf(this.#reference) : '';
     const header = systemsHeader(name, this.#settings, this.runs());
     return this.folder ? { ...header, folder: this.folder.header(this.#running()) } : header;
   }

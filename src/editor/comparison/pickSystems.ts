@@ -36,11 +36,12 @@ async function sharedWith(
   const shares = new Map<vscode.Uri, Shares>();
   if (!base) return shares;
   const own = await scoring.outline({ file: sourceOf(base) }).catch(() => undefined);
-  for (const uri of own ? files.slice(0, mostCompared) : []) {
+  if (!own) return shares;
+  for (const uri of files.slice(0, mostCompared)) {
     const other = await scoring.outline({ file: sourceOf(uri) }).catch(() => undefined);
     shares.set(uri, {
-      shared: other && own ? sharedClaims(own.claims, other.claims) : 0,
-      covered: other && own ? coveredClaims(own.claims, other.claims) : 0,
+      shared: other ? sharedClaims(own.claims, other.claims) : 0,
+      covered: other ? coveredClaims(own.claims, other.claims) : 0,
     });
   }
   return shares;

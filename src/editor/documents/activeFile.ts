@@ -3,6 +3,7 @@ import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { t } from '../l10n.ts';
 import { findEvidenceFiles } from './evidenceFiles.ts';
+import { fileNameOf } from './fileName.ts';
 
 /** The file of the active editor; also one that is too large to be a document. */
 export function activeFile(): vscode.Uri | undefined {
@@ -45,6 +46,5 @@ export async function pickPredictions(title: string): Promise<vscode.Uri | undef
 
 /** A file's name without its folders. */
 export function nameOf(uri: string): string {
-  const { path } = vscode.Uri.parse(uri);
-  return path.slice(path.lastIndexOf('/') + 1);
+  return fileNameOf(vscode.Uri.parse(uri));
 }

@@ -12,6 +12,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { t } from '../l10n.ts';
 import { mappingFor } from '../mapping/fileMappings.ts';
 import { headOf, openDocument } from './documentSource.ts';
+import { fileNameOf } from './fileName.ts';
 
 /** Files that may hold evidence, and those of a workspace that nobody means. */
 export const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
@@ -77,7 +78,7 @@ async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly v
 /** What a file is called in lists: its path in the workspace, outside of it its name. */
 export function listedName(uri: vscode.Uri): string {
   if (vscode.workspace.getWorkspaceFolder(uri)) return vscode.workspace.asRelativePath(uri);
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  return fileNameOf(uri);
 }
 
 /**

@@ -5,9 +5,10 @@ import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { prefix } from '../contributions.ts';
 import { t } from '../l10n.ts';
 import { patternPath } from './fileMappings.ts';
+import { fileNameOf } from '../documents/fileName.ts';
 
 function fileFor(uri: vscode.Uri): vscode.Uri {
-  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1).replace(/\.[^.]+$/u, '');
+  const name = fileNameOf(uri).replace(/\.[^.]+$/u, '');
   return vscode.Uri.joinPath(uri, '..', `${name}.evidence-mapping.json`);
 }
 

@@ -12,6 +12,7 @@ import { keptPredictions } from './fromInspector.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
+import { fileNameOf } from '../documents/fileName.ts';
 
 export interface RunPanelsDeps {
   readonly extensionUri: vscode.Uri;
@@ -133,7 +134,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   #createPanel(predictions: vscode.Uri): vscode.WebviewPanel {
-    const name = predictions.path.slice(predictions.path.lastIndexOf('/') + 1);
+    const name = fileNameOf(predictions);
     return this.#panels.create({ of: name, column: columnBeside });
   }
 

@@ -25,14 +25,15 @@ const headBytes = 1024;
 
 /** `undefined`: there is no such file. Rejects where it is there and cannot be read, or is no report. */
 export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
-  const bytes = (await isTooLarge(file)) ? 'tooLarge' : await ifThere(file);
-  if (bytes === undefined) return undefined;
-  if (bytes !== 'tooLarge') return readReportText(new TextDecoder().decode(bytes));
-  throw new InspectorError(
-    'fileTooLarge',
-    t('{0} has more than 20 MB, too much to be shown here.', file.path),
-    t('Make a page of it with "evidence-inspector export".'),
-  );
+  if (await isTooLarge(file)) {
+    throw new InspectorError(
+      'fileTooLarge',
+      t('{0} has more than 20 MB, too much to be shown here.', file.path),
+      t('Make a page of it with "evidence-inspector export".'),
+    );
+  }
+  const bytes = await ifThere(file);
+  return bytes && readReportText(new TextDecoder().decode(bytes));
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../disposables.ts';
+import { fileNameOf } from '../documents/fileName.ts';
 
 export interface FileWatch extends Disposable {
   /** What the file is now is what is being read: only a change from here on counts. */
@@ -21,7 +22,7 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
  * that was written just before it was scored), so the file is looked at again.
  */
 export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
-  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const name = fileNameOf(uri);
   // A glob gives these characters a meaning; in brackets they stand for themselves.
   const pattern = name.replace(/[*?[\]{}]/g, '[$&]');
   const watcher = vscode.workspace.createFileSystemWatcher(

@@ -22,6 +22,7 @@ import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, english, t, translated } from '../l10n.ts';
 import { commas, sentences } from '../../core/words/lists.ts';
+import { fileNameOf } from '../documents/fileName.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
@@ -138,11 +139,11 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const order = this.#orderText(run);
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
-    const notes = file ? [t('{0}.', commas([nameOf(file), order].filter(Boolean), t))] : [];
+    const notes = file ? [t('{0}.', commas([fileNameOf(file), order].filter(Boolean), t))] : [];
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
       const whose = isReference
-        ? [t('Scores of {0}:', nameOf(vscode.Uri.parse(run.predictions)))]
+        ? [t('Scores of {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
         : [];
       const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state, t));
       notes.push(sentences([...whose, means]));
@@ -213,10 +214,6 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     await this.#view.reveal(picked, { select: true });
     await executeCommand('evidenceInspector.revealClaim', this.#file, picked.position);
   }
-}
-
-function nameOf({ path }: vscode.Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Shape and colour both tell the verdict's outcome. */

@@ -10,29 +10,28 @@ const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
  * all that was asked for: scoring says what is wrong.
  */
 export function webMetrics(asked: readonly string[]): readonly string[] {
-  try {
-    const { rows, left } = splitMetrics(asked);
-    const ids = rows.flatMap(({ id }) => (left.has(id) ? [] : [id]));
-    return ids.length === 0 ? asked : ids;
-  } catch {
-    return asked;
-  }
+  const { kept } = splitMetrics(asked);
+  return kept.length === 0 ? asked : kept.map(({ id }) => id);
 }
 
 /** Names of the metrics that were asked for and are left out; none where `webMetrics` leaves it to scoring to say what is wrong. */
 export function leftOutMetrics(asked: readonly string[]): readonly string[] {
-  if (webMetrics(asked) === asked) return [];
-  const { rows, left } = splitMetrics(asked);
-  return rows.flatMap(({ id, name }) => (left.has(id) ? [name] : []));
+  const { kept, left } = splitMetrics(asked);
+  return kept.length === 0 ? [] : left.map(({ name }) => name);
 }
 
-/** Throws where the table lacks one. */
+/** Nothing is kept where the table lacks one. */
 function splitMetrics(asked: readonly string[]): {
-  readonly rows: readonly Metric[];
-  readonly left: ReadonlySet<string>;
+  readonly kept: readonly Metric[];
+  readonly left: readonly Metric[];
 } {
+  let rows: readonly Metric[];
+  try {
+    rows = metricsOf(asked);
+  } catch {
+    return { kept: [], left: [] };
+  }
   const left = new Set<string>();
-  const rows = metricsOf(asked);
   for (let before = -1; before < left.size;) {
     before = left.size;
     for (const { id, needs, requires = [] } of rows) {
@@ -40,5 +39,8 @@ function splitMetrics(asked: readonly string[]): {
       if (lacks || requires.some((required) => left.has(required))) left.add(id);
     }
   }
-  return { rows, left };
+  return {
+    kept: rows.filter(({ id }) => !left.has(id)),
+    left: rows.filter(({ id }) => left.has(id)),
+  };
 }

@@ -187,7 +187,7 @@ function inside(fault: Fault, step: string | number): Fault {
 export function schemaFault(
   schema: JsonSchema,
   value: unknown,
-  whole = 'the report',
+  whole?: string,
 ): string | undefined {
   const fault = new Validation(schema).faultOf(schema, value);
   return fault && `${pathText(fault.path.reverse(), whole)} ${fault.text}`;
