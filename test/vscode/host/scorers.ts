@@ -21,20 +21,16 @@ export function isScorer({ command }: Process): boolean {
 }
 
 /** Scorers anywhere below a process: its children are extension hosts, whose children they are. */
-export function scorersBelow(root: number): readonly number[] {
+export function scorersBelow(root: number): readonly Process[] {
   const all = processes();
   const below = new Set([root]);
   for (let size = 0; size !== below.size;) {
     size = below.size;
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
   }
-  return all.filter((process) => below.has(process.pid) && isScorer(process)).map(({ pid }) => pid);
+  return all.filter((process) => below.has(process.pid) && isScorer(process));
 }
 
 export function isRunning(pid: number): boolean {
   return processes().some((process) => process.pid === pid);
-}
-
-export function parentOf(pid: number): number | undefined {
-  return processes().find((process) => process.pid === pid)?.parent;
 }

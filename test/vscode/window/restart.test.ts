@@ -4,7 +4,7 @@ import { flatReport } from '../../../src/core/report/flatReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
 import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
-import { isRunning, parentOf, scorersBelow } from '../host/scorers.ts';
+import { isRunning, scorersBelow } from '../host/scorers.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -107,8 +107,11 @@ describe('a window that is reloaded and closed', () => {
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {
     if (process.platform === 'win32') this.skip(); // not available on this platform: listing processes
     const scorers = scorersBelow(window.server.pid);
-    assert.equal(scorers.length, 1, 'one scorer runs for the window');
-    const hosts = scorers.flatMap((scorer) => parentOf(scorer) ?? []);
+    const hosts = [...new Set(scorers.map(({ parent }) => parent))];
+    assert.ok(scorers.length > 0, 'a scorer runs for the window');
+    assert.equal(scorers.length, hosts.length, 'one scorer runs for each extension host');
+    // After a reload, too, VS Code keeps an extension host, for hours, where the page was gone before its goodbye was sent.
+    if (hosts.length > 1) console.log(`      VS Code kept ${String(hosts.length - 1)} more of before`);
     await window.page.goto('about:blank');
     const ended = async (pids: readonly number[], timeoutMs: number): Promise<boolean> => {
       const until = Date.now() + timeoutMs;
@@ -117,9 +120,10 @@ describe('a window that is reloaded and closed', () => {
     };
     if (!(await ended(hosts, 10_000))) {
       console.log('      VS Code kept the extension host for a reconnection: it is killed');
-      for (const host of hosts) process.kill(host, 'SIGKILL');
+      for (const host of hosts.filter(isRunning)) process.kill(host, 'SIGKILL');
     }
-    assert.ok(await ended(scorers, 10_000), 'the scorer ends with its extension host');
+    const pids = scorers.map(({ pid }) => pid);
+    assert.ok(await ended(pids, 10_000), 'the scorer ends with its extension host');
     assert.ok(isRunning(window.server.pid));
     this.timeout(60_000);
   });
