@@ -18,9 +18,9 @@ import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import { spendingText, type JudgeSpending } from '../core/judge/judgeCost.ts';
 import { agreeing, hushable, type HushedProgress } from './judge/agreeing.ts';
 import { judgeParamsOf } from './judge/judgeOptions.ts';
-import { isForPrograms } from './outputFormats.ts';
+import { isForPrograms } from './output/outputFormats.ts';
 import type { ProgressDisplay } from './terminal/progress.ts';
-import { ReportOutputs } from './reportOutputs.ts';
+import { ReportOutputs } from './output/reportOutputs.ts';
 import {
   semqaParametersOf,
   textParametersOf,

@@ -24,7 +24,9 @@ import { readSmallFile } from '../node/smallFile.ts';
 import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
 import { numberFrom, wholeNumber } from './numberOptions.ts';
-import { outputFormats, type OutputFormat } from './outputFormats.ts';
+import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
+import { filePath } from './filePath.ts';
+import { outputOption } from './output/outputOption.ts';
 
 /** The official evaluation costs a second beside the models' ten. */
 const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
@@ -193,11 +195,6 @@ function dataSet(text: string): DataSet {
   return described;
 }
 
-export function filePath(text: string): string {
-  if (text === '') throw new InvalidArgumentError('Expected the path of a file.');
-  return path.resolve(text);
-}
-
 /** What stands behind the last `#`, where it is a scale; names of files may have one too. */
 const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
 
@@ -258,10 +255,11 @@ export const scoreOptions: readonly Option[] = [
     '--no-columns-beside',
     'leave alone NAME.ratings.jsonl (.csv, .tsv), which is found beside the predictions NAME.json',
   ),
-  new Option(
-    '-o, --output <file>',
-    'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html; an unfinished one to NAME.partial beside it',
-  ).argParser(filePath),
+  outputOption(
+    'also write the report to this file',
+    outputFormats,
+    '; an unfinished one to NAME.partial beside it',
+  ),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
   pathsOption(),
   new Option(

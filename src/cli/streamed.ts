@@ -2,7 +2,7 @@
 
 import { open, stat } from 'node:fs/promises';
 import { isJsonLines } from '../core/evidence/json/linesStream.ts';
-import { formatOfFile, outputFormats } from './outputFormats.ts';
+import { formatOfFile, outputFormats } from './output/outputFormats.ts';
 import type { MappingOptions } from './mapping/mappingOptions.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 

@@ -6,7 +6,7 @@ import type { ScoredClaim } from '../core/results/claims.ts';
 import { ReportBuilder } from '../core/report/reportBuilder.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
-import type { ReportOutputs } from './reportOutputs.ts';
+import type { ReportOutputs } from './output/reportOutputs.ts';
 import { inWriting } from '../core/words/told.ts';
 
 interface StartedRun {

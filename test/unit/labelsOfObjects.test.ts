@@ -22,7 +22,7 @@ import { comparisonLatex } from '../../src/core/comparison/tables/comparisonLate
 import { comparisonMarkdown } from '../../src/core/comparison/tables/comparisonMarkdown.ts';
 import { comparisonTerminal } from '../../src/core/comparison/tables/comparisonTerminal.ts';
 import { writtenReport } from '../../src/core/tables/reportWriter.ts';
-import { formatOfFile, outputFormats, writerOf } from '../../src/cli/outputFormats.ts';
+import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
 import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';
 import { parseFromMetrics, parseFromSystems } from '../../src/editor/panels/fromComparison.ts';
 import { parseFromInspector } from '../../src/editor/panels/fromInspector.ts';
@@ -177,7 +177,7 @@ describe('labels that objects have members of', () => {
         );
       }
       assert.throws(() => metricsOf([label]), /there is no metric/);
-      assert.equal(formatOfFile(`report.${label}`, outputFormats), 'json');
+      assert.equal(findFormat(`report.${label}`, outputFormats), undefined);
       assert.equal(closestLabel(label, averitecDataSet), undefined);
       const file = readEvidence(
         `[{"claim": "a", "pred_label": "${label}", "${label}": {"${label}": []}, "evidence": [{"question": "q", "answer": "a", "url": "u", "${label}": 1}]}]`,

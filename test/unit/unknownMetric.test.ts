@@ -6,7 +6,7 @@ import { readReportText } from '../../src/core/report/stored/storedReport.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { writtenReport } from '../../src/core/tables/reportWriter.ts';
 import { comparisonText } from '../../src/cli/compare/comparisonText.ts';
-import { writerOf, type OutputFormat } from '../../src/cli/outputFormats.ts';
+import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.ts';
 import { lensesOf } from '../../src/editor/codeLens/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';
 import { comparedClaims } from '../../src/editor/comparison/comparedParts.ts';

@@ -8,8 +8,8 @@ import { agreementJson, type AgreementSource } from '../../core/ratings/tables/a
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
-import { resultCommand, type ResultEnvironment } from '../resultCommand.ts';
+import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
+import { resultCommand, type ResultEnvironment } from '../output/resultCommand.ts';
 import { UsageError } from '../usageError.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 import { ratingFiles } from './ratingFiles.ts';

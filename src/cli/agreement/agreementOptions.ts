@@ -7,11 +7,13 @@ import {
   type MeasurementLevel,
 } from '../../core/statistics/agreement/codedRatings.ts';
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
 import { wholeNumber } from '../numberOptions.ts';
-import { filePath } from '../scoreOptions.ts';
+
 import type { CommandText } from '../command.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
 export interface AgreementOptions {
@@ -70,10 +72,7 @@ const agreementOptions: readonly Option[] = [
     ...(before ?? []),
     filePath(text),
   ]),
-  new Option(
-    '-o, --output <file>',
-    'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
-  ).argParser(filePath),
+  outputOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   new Option('--resamples <number>', 'of the bootstrap behind the intervals')
     .argParser(wholeNumber(100, 1_000_000))

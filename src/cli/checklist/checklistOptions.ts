@@ -6,8 +6,10 @@ import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import type { CommandText } from '../command.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
 import { wholeNumber } from '../numberOptions.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
-import { checked, filePath, scoreOptions, type RunOptions } from '../scoreOptions.ts';
+import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
+import { checked, scoreOptions, type RunOptions } from '../scoreOptions.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
 export interface ChecklistOptions extends RunOptions {
@@ -83,10 +85,7 @@ const checklistOptions: readonly Option[] = [
   )
     .argParser(wholeNumber(0, 10))
     .default(0),
-  new Option(
-    '-o, --output <file>',
-    'also write the checklist to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
-  ).argParser(filePath),
+  outputOption('also write the checklist to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   metricsOption(),
   ...runOptions.filter((option) => !ofPredictions.has(option.attributeName())),

@@ -2,11 +2,13 @@
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
 import { numberFrom, wholeNumber } from '../numberOptions.ts';
-import { filePath, type RunOptions } from '../scoreOptions.ts';
+import { type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
 export interface CheckupOptions extends RunOptions {
@@ -63,10 +65,7 @@ const checkupOptions: readonly Option[] = [
     '--ratings-each <number>',
     'how many ratings each number is the mean of, for the ceiling (default: as many as the columns have, else 1)',
   ).argParser(ratingsEach),
-  new Option(
-    '-o, --output <file>',
-    'also write the check-up to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
-  ).argParser(filePath),
+  outputOption('also write the check-up to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   new Option('--resamples <number>', 'of the bootstrap behind the intervals')
     .argParser(wholeNumber(100, 1_000_000))

@@ -23,8 +23,8 @@ import { columnsOfRun } from '../columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
-import { pageFormats } from '../outputFormats.ts';
-import { resultCommand, type Say } from '../resultCommand.ts';
+import { pageFormats } from '../output/outputFormats.ts';
+import { resultCommand, type Say } from '../output/resultCommand.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 import { filesOfArguments } from './folderSystems.ts';
 

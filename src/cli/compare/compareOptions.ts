@@ -4,9 +4,8 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { wholeNumber } from '../numberOptions.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import {
-  filePath,
   optionOf,
   pathsOption,
   runOptionNames,
@@ -14,6 +13,8 @@ import {
   type RunOptions,
 } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
 export interface CompareOptions extends RunOptions {
@@ -71,10 +72,7 @@ const compareOptions: readonly Option[] = [
     '-r, --reference <gold>',
     'reference file: annotated claims; not needed when all systems are reports',
   ).argParser(filePath),
-  new Option(
-    '-o, --output <file>',
-    'also write the comparison to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
-  ).argParser(filePath),
+  outputOption('also write the comparison to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   pathsOption(),
   new Option(

@@ -5,7 +5,7 @@ import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
 import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
-import type { PageFormat } from '../outputFormats.ts';
+import type { PageFormat } from '../output/outputFormats.ts';
 
 /** `width`: of the table, in cells. `predictionsUris`: of the systems in their order, where a page of HTML can link to them. */
 export function comparisonText(

@@ -4,8 +4,9 @@ import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { writtenForms, type WrittenForm } from '../../core/evidence/writing/convertEvidence.ts';
 import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts';
-import { filePath } from '../scoreOptions.ts';
+
 import type { CommandText } from '../command.ts';
+import { filePath } from '../filePath.ts';
 
 /** As commander hands them over. */
 export interface ConvertOptions extends Pick<MappingOptions, 'mapping'> {

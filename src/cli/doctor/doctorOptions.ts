@@ -5,10 +5,12 @@ import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import { ruleSeverities, type RuleSeverity } from '../../core/doctor/doctorRule.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import type { CommandText } from '../command.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
-import { filePath, scoreOptions } from '../scoreOptions.ts';
+import { scoreOptions } from '../scoreOptions.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
 export interface DoctorOptions extends MappingOptions {
@@ -72,10 +74,7 @@ const doctorOptions: readonly Option[] = [
   new Option('--list', 'print every finding with its line before the table'),
   new Option('--no-models', 'leave out the rules that need the NLI model'),
   ...scoreOptions.filter(({ long }) => long !== undefined && shared.includes(long)),
-  new Option(
-    '-o, --output <file>',
-    'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
-  ).argParser(filePath),
+  outputOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
 ];
 

@@ -1,8 +1,10 @@
 import { Argument, Option } from 'commander';
 import { wholeNumber } from '../numberOptions.ts';
-import { outputFormats } from '../outputFormats.ts';
-import { filePath } from '../scoreOptions.ts';
+import { outputFormats } from '../output/outputFormats.ts';
+
 import type { CommandText } from '../command.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 const exportArgument = new Argument(
   '<report>',
@@ -11,10 +13,7 @@ const exportArgument = new Argument(
 
 /** Where a report goes, and in which form. */
 export const writtenOptions: readonly Option[] = [
-  new Option(
-    '-o, --output <file>',
-    'write it to this file, in the form that its name ends in: .html, .jsonl, .csv, .md, .tex, else JSON',
-  ).argParser(filePath),
+  outputOption('write it to this file', outputFormats),
   new Option('-f, --format <format>', 'print it (default: table, unless it is written)').choices(
     outputFormats,
   ),

@@ -10,8 +10,8 @@ import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
-import type { OutputFormat } from '../outputFormats.ts';
-import { ReportOutputs } from '../reportOutputs.ts';
+import type { OutputFormat } from '../output/outputFormats.ts';
+import { ReportOutputs } from '../output/reportOutputs.ts';
 import type { ScoreEnvironment } from '../score.ts';
 
 export interface ExportOptions {

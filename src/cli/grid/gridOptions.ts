@@ -12,9 +12,11 @@ import {
 } from '../../core/scoring/semqa.ts';
 import { runOptions } from '../compare/compareOptions.ts';
 import { numberFrom } from '../numberOptions.ts';
-import { tableFormats, type TableFormat } from '../outputFormats.ts';
-import { checked, filePath, type RunOptions } from '../scoreOptions.ts';
+import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
+import { checked, type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 type Searched = 'alpha' | 'threshold' | 'variation' | 'temperature';
 
@@ -99,10 +101,7 @@ const gridOptions: readonly Option[] = [
   new Option('--by <statistic>', 'what the best settings are best by; json and csv have all')
     .choices(gridStatistics)
     .default('pearson'),
-  new Option(
-    '-o, --output <file>',
-    'also write the search to this file: JSON, or as its name ends in .csv, .md, .tex',
-  ).argParser(filePath),
+  outputOption('also write the search to this file', tableFormats),
   new Option('-f, --format <format>', 'what is printed').choices(tableFormats).default('table'),
   ...runOptions
     .filter((option) => !searched.has(option.attributeName()))

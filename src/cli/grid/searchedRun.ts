@@ -20,7 +20,7 @@ import { importColumns } from '../../scorer/providers/columnsProvider.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
 import { UsageError } from '../usageError.ts';
 import { findingsOf } from '../findings.ts';
-import type { Say } from '../resultCommand.ts';
+import type { Say } from '../output/resultCommand.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 import type { GridOptions } from './gridOptions.ts';

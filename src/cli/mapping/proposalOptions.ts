@@ -2,7 +2,7 @@
 
 import { Argument, Option } from 'commander';
 import type { CommandText } from '../command.ts';
-import { filePath } from '../scoreOptions.ts';
+import { filePath } from '../filePath.ts';
 
 /** As commander hands them over. */
 export interface ProposalOptions {

@@ -2,7 +2,8 @@
 
 import { Option } from 'commander';
 import type { CommandText } from '../command.ts';
-import { filePath, runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.ts';
+import { runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.ts';
+import { filePath } from '../filePath.ts';
 
 export interface McpOptions extends RunOptions {
   /** Absent: the folder that it is started in. */

@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
 import type { CommandText } from '../command.ts';
 import { writtenOptions } from '../export/exportOptions.ts';
-import { filePath } from '../scoreOptions.ts';
+import { filePath } from '../filePath.ts';
 
 const mergeArgument = new Argument(
   '<parts...>',

@@ -10,7 +10,8 @@ import {
   type ModelLabel,
   type PoolingMode,
 } from '../../core/models/modelEntry.ts';
-import { filePath, modelsFolderOption } from '../scoreOptions.ts';
+import { modelsFolderOption } from '../scoreOptions.ts';
+import { filePath } from '../filePath.ts';
 
 export interface CommonModelsOptions {
   readonly modelsFolder?: string;

@@ -9,7 +9,7 @@ import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { inputsOf } from '../inputs.ts';
 import { metricsFor } from './repliesMetrics.ts';
-import { ReportOutputs } from '../reportOutputs.ts';
+import { ReportOutputs } from '../output/reportOutputs.ts';
 import { collect, endOf, paramsOf, told, written, type ScoreEnvironment } from '../score.ts';
 import type { RepliesOptions } from '../scoreOptions.ts';
 

@@ -2,10 +2,12 @@
 
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts';
-import { filePath } from '../scoreOptions.ts';
+
 import type { CommandText } from '../command.ts';
+import { filePath } from '../filePath.ts';
+import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
 export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
@@ -30,10 +32,7 @@ const statsOptions: readonly Option[] = [
     'predictions',
   ]),
   mappingOption(),
-  new Option(
-    '-o, --output <file>',
-    'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
-  ).argParser(filePath),
+  outputOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
 ];
 

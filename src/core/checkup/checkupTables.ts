@@ -55,9 +55,9 @@ function followedTable({ name, n, ceiling, metrics }: CheckedRating, say: Say): 
       column('spearmanInterval', '95 %', 'statisticInterval'),
       column('pValue', 'p', 'pValue'),
       column('pearson', 'Pearson', 'statistic'),
-      column('pearsonInterval', '95 %', 'statisticInterval', { isOptional: true }),
+      column('pearsonInterval', '95 %', 'statisticInterval', { leftOut: 1 }),
       column('kendall', 'Kendall', 'statistic'),
-      column('kendallInterval', '95 %', 'statisticInterval', { isOptional: true }),
+      column('kendallInterval', '95 %', 'statisticInterval', { leftOut: 1 }),
     ],
     rows: followedOrder(metrics).map(({ name: metric, n: claims, pearson, spearman, kendall }) => [
       textCell(metric),
@@ -82,11 +82,11 @@ function differenceTable(rating: CheckedRating, say: Say): readonly Table[] {
       columns: [
         column('metric', say('Metric'), 'text'),
         column('other', say('Other'), 'text'),
-        column('claims', say('Claims'), 'count', { isOptional: true }),
+        column('claims', say('Claims'), 'count', { leftOut: 1 }),
         column('difference', say('Difference'), 'difference', { isStrong: true }),
         column('interval', '95 %', 'interval'),
         column('pValue', 'p', 'pValue', {
-          isOptional: true,
+          leftOut: 1,
           tooltip: say("Williams's test on ranks"),
         }),
         column('adjustedPValue', say('p, corrected'), 'pValue', {

@@ -98,11 +98,13 @@ const scores = partScores(() => coverageMetric, {
     column: 'coverage_precision',
     name: 'Coverage, precision',
     heading: 'precision',
+    isAside: true,
   },
   relevance: {
     column: 'coverage_relevance',
     name: 'Coverage, relevance to the claim',
     heading: 'relevance',
+    isAside: true,
   },
 });
 
@@ -151,8 +153,8 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     scope: 'claim',
     needs: [],
     subjects: [],
+    isDefault: true,
     standing: 'coverage',
-    standsFirst: true,
     page: 'docs/metrics/coverage.md',
     scores,
     ...resultFromProvider<CoverageScore>('coverage'),

@@ -45,6 +45,8 @@ export interface DescribedWords extends WordColumn {
 export interface ScoreDescription extends Column {
   /** Of a number that only the file has, where its range follows from the labels. `dataSet`: the one in force. */
   readonly range?: (dataSet: DataSet) => Scale;
+  /** Said beside the metric's own score, which is not made of it: the first to go where there is no room. */
+  readonly isAside?: true;
   /** `null`: this claim has none. Absent: only the file has this number. */
   readonly ofClaim?: (claim: ReportClaim) => number | null;
   /** `null`: no claim has one. */
@@ -81,12 +83,10 @@ export interface MetricHeader extends Scale {
   readonly costly?: true;
   /** Takes so long, or is asked for so seldom, that it is in no group: run when asked for by name. */
   readonly onlyByName?: true;
-  /** Scored where nobody says which: SemQA and all of the official evaluation. */
+  /** Scored where nobody says which: what to go by, SemQA, and all of the official evaluation. */
   readonly isDefault?: true;
   /** Its place in lens, tree and status; of the run's metrics with one place the first gets it. Absent: shown when asked for. */
   readonly standing?: string;
-  /** Before the others there, and its sentence before theirs: of all local scores it follows people's ratings best. */
-  readonly standsFirst?: true;
   /** Of the documentation; a metric that came with a run has none. */
   readonly page?: string;
   /** Somebody brought it, and wants to see all of it: tables of claims have all its columns. */

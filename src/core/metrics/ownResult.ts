@@ -38,12 +38,14 @@ function numberIn<Part extends string>(
   return (numbers && ownValue<number | null>(numbers, part)) ?? null;
 }
 
+type PartColumn = Column & Pick<ScoreDescription, 'isAside'>;
+
 /** One column a part, in the order of `columns`. `metric` is asked for when a number is. */
 export function partScores<Part extends string>(
   metric: () => Readers<NoInfer<Part>>,
-  columns: Readonly<Record<Part, Column>>,
+  columns: Readonly<Record<Part, PartColumn>>,
 ): readonly ScoreDescription[] {
-  return (Object.entries(columns) as [Part, Column][]).map(([part, column]) => ({
+  return (Object.entries(columns) as [Part, PartColumn][]).map(([part, column]) => ({
     ...column,
     ofClaim: (claim) => numberIn(metric().result(claim), part),
     ofFile: (aggregate) => numberIn(metric().total(aggregate), part),

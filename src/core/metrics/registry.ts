@@ -26,10 +26,11 @@ import { wholeEvidenceMetric } from './wholeEvidence.ts';
 
 export type { MetricReference };
 
+/** In the order in which they are read, everywhere: the one to go by first, as it follows people's ratings best of all local scores. */
 export const metrics: readonly Metric[] = [
+  coverageMetric,
   semqaMetric,
   ...textMetricRows,
-  coverageMetric,
   verdictMetric,
   averitecMetric,
   justificationMetric,

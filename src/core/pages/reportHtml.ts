@@ -5,7 +5,6 @@ import type { Metric } from '../metrics/metric.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
-import { inReadingOrder } from '../report/summary.ts';
 import { slicesOf } from '../report/slices.ts';
 import { claimDetails } from './claimDetails.ts';
 import { claimsHeading, claimsSection, type ClaimsOptions } from './claimsSection.ts';
@@ -58,7 +57,7 @@ function claimPage(report: Report, index: number, options: ReportHtmlOptions): s
   const claim = report.claims.find((one) => one.index === index);
   const { name } = report.provenance.predictions;
   const details = claim
-    ? claimDetails(claim, inReadingOrder(runMetrics(report)), { ...options, isOpen: true })
+    ? claimDetails(claim, runMetrics(report), { ...options, isOpen: true })
     : markup`<p>The report has no claim ${index}.</p>`;
   const heading = markup`<p class="kicker">${evidence(name)}</p>
 <h1>Claim ${index}</h1>`;
@@ -74,7 +73,7 @@ export function* reportHtmlChunks(
     yield claimPage(report, options.onlyClaim, options);
     return;
   }
-  const metrics = inReadingOrder(runMetrics(report));
+  const metrics = runMetrics(report);
   const sections = numberSections(report, metrics);
   const title = `${report.provenance.predictions.name} – Evidence Inspector`;
   const headings = [...sections.map(([heading]) => heading), claimsHeading, provenanceHeading];

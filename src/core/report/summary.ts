@@ -35,21 +35,13 @@ function verdictText(predicted: string | null, reference: string | null, say: Sa
     : say('{0} (reference: {1})', said, verdictName(reference, say));
 }
 
-/** In the order of the run, but for those that stand before the others. */
-export function inReadingOrder<One extends MetricDescription>(
-  metrics: readonly One[],
-): readonly One[] {
-  const isFirst = ({ standsFirst }: One): boolean => standsFirst === true;
-  return [...metrics.filter(isFirst), ...metrics.filter((metric) => !isFirst(metric))];
-}
-
-/** Of the metrics with one place the first that `has` accepts: a line has room for one. In the order in which they are read. */
+/** Of the metrics with one place the first that `has` accepts: a line has room for one. */
 export function standingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,
 ): readonly MetricDescription[] {
   const taken = new Set<string>();
-  return inReadingOrder(metrics).filter((metric) => {
+  return metrics.filter((metric) => {
     const { standing } = metric;
     if (standing === undefined || taken.has(standing) || !has(metric)) return false;
     taken.add(standing);
@@ -125,7 +117,7 @@ export function whySentence(
   metrics: readonly MetricDescription[],
   say: Say = inEnglish,
 ): string {
-  const why = inReadingOrder(metrics).flatMap(({ words }) => words?.why?.(claim, say) ?? []);
+  const why = metrics.flatMap(({ words }) => words?.why?.(claim, say) ?? []);
   const [failed] = failuresOf(claim, metrics, say);
   if (failed && why.length === 0) return say('Not scored: {0}.', clauseIn(failed, inEnglish));
   if (claim.isReplyAlone) return sentences(why);

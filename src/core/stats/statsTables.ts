@@ -50,7 +50,7 @@ function sizesTable({ files }: StatsBeside, say: Say): Table {
       column('what', '', 'text'),
       ...(files.length > 1 ? [column('file', say('File'), 'text')] : []),
       column('mean', say('Mean'), 'statistic'),
-      column('deviation', say('Standard deviation'), 'statistic', { isOptional: true }),
+      column('deviation', say('Standard deviation'), 'statistic', { leftOut: 1 }),
       column('median', say('Median'), 'statistic'),
       column('least', say('Least'), 'count'),
       column('most', say('Most'), 'count'),

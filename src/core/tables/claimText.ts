@@ -3,7 +3,6 @@
 import type { QaPair } from '../evidence/evidence.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
-import { inReadingOrder } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { claimMarkdown } from './claimMarkdown.ts';
 import { column, scoreCell, textCell } from './model/cells.ts';
@@ -17,7 +16,7 @@ function claimScores(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
 ): readonly ScoreRow[] {
-  return inReadingOrder(metrics).flatMap((metric) =>
+  return metrics.flatMap((metric) =>
     metric.scores.flatMap((score) => {
       if (!score.ofClaim) return [];
       const value = scoreCell(score.ofClaim(claim), scaleOf(metric, score));

@@ -3,7 +3,7 @@
 import { verdicts } from '../evidence/evidence.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { noNumber } from '../format/signs.ts';
-import { scaleOf, type Metric } from '../metrics/metric.ts';
+import { scaleOf, type Metric, type ScoreDescription } from '../metrics/metric.ts';
 import { runMetrics, type ScoredRun } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -25,6 +25,15 @@ interface ClaimColumn {
 
 const widestVerdict = 14;
 
+/** What a narrow terminal leaves out of a claim, the last of these first. */
+const leaving = { score: 1, verdict: 2, part: 3, further: 4, aside: 5 } as const;
+
+function leftOutOf({ details }: Metric, { isAside }: ScoreDescription, at: number): number {
+  if (isAside) return leaving.aside;
+  if (!details) return leaving.further;
+  return at === 0 ? leaving.score : leaving.part;
+}
+
 const shortVerdicts: ReadonlyMap<string, string> = new Map([
   [verdicts[2], 'Not Enough'],
   [verdicts[3], 'Conflicting'],
@@ -36,7 +45,10 @@ function verdictColumn(
   verdictOf: (claim: ReportClaim) => string | null,
 ): ClaimColumn {
   return {
-    column: column(`${side}_verdict`, heading, 'text', { widest: widestVerdict }),
+    column: column(`${side}_verdict`, heading, 'text', {
+      widest: widestVerdict,
+      leftOut: leaving.verdict,
+    }),
     cell: (claim) => {
       const verdict = verdictOf(claim);
       return textCell(verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict));
@@ -60,18 +72,19 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
         at === 0 && Object.hasOwn(claim.failures, metric.id)
           ? textCell(fixed(say, failedWord))
           : { kind: 'score', value: ofClaim(claim), scale, precision: 'short' };
-      const more = details ? {} : ({ isOptional: true } as const);
-      return [{ column: column(score.column, heading, 'score', more), cell }];
+      const leftOut = leftOutOf(metric, score, at);
+      return [{ column: column(score.column, heading, 'score', { leftOut }), cell }];
     });
     const detailed = (details ?? []).map(({ heading, ofClaim }, at): ClaimColumn => ({
       column: column(`${metric.id}_${String(at + 1)}`, fixed(say, heading), 'text', {
         align: 'right',
+        leftOut: leaving.part,
       }),
       cell: (claim) => textCell(ofClaim(claim)),
     }));
     const words = wordColumns.map(({ column: key, heading, ofClaim }): ClaimColumn => {
       const { column: ofVerdicts, cell } = verdictColumn(heading, heading, ofClaim);
-      return { column: { ...ofVerdicts, id: key, isOptional: true }, cell };
+      return { column: { ...ofVerdicts, id: key, leftOut: leaving.further }, cell };
     });
     return [...columns, ...detailed, ...words];
   });

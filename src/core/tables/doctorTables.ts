@@ -39,7 +39,7 @@ export function countsTable({ claims, clean, counts }: Examination): Table {
     columns: [
       column('rule', 'Rule', 'text'),
       column('name', 'Claims with', 'text', { widest: 56 }),
-      column('severity', 'Severity', 'text', { isOptional: true }),
+      column('severity', 'Severity', 'text', { leftOut: 1 }),
       column('findings', 'Findings', 'count'),
       column('claims', 'Claims', 'count'),
       column('share', 'Share', 'share'),

@@ -2,7 +2,6 @@
 // columns, as exports have it to be put under the rows of others, is heard as one long line.
 
 import { runMetrics } from '../report/runScores.ts';
-import { inReadingOrder } from '../report/summary.ts';
 import type { Report } from '../report/report.ts';
 import type { Say } from '../words/translation.ts';
 import { ListedClaims } from './claimsTable.ts';
@@ -18,7 +17,7 @@ import { noteLines, provenanceLines, sentenceLines } from './summaryLines.ts';
 export function reportText(report: Report, say: Say): string {
   const { claims, ...rest } = report;
   const end: ReportEnd = { ...rest, claimCount: claims.length };
-  const metrics = inReadingOrder(runMetrics(end));
+  const metrics = runMetrics(end);
   const listed = new ListedClaims(end, say);
   for (const claim of claims) listed.add(claim);
   const scores = metrics.flatMap((metric) =>

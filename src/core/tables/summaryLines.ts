@@ -23,13 +23,10 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): r
     const { name, scores, words } = metric;
     if (words?.summary) return words.summary(report.aggregate, report.parameters, say);
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
-    const texts = known.map((score) =>
-      withNote(
-        formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score)),
-        score.heading,
-        say,
-      ),
-    );
+    const texts = known.map((score) => {
+      const number = formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score));
+      return score.heading === name ? number : withNote(number, score.heading, say);
+    });
     return texts.length === 0 ? [] : [say('{0}.', `${name} ${commas(texts, say)}`)];
   });
 }

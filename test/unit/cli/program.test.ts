@@ -17,7 +17,7 @@ describe('the command line', () => {
     assert.deepEqual(options, {
       reference: path.resolve('gold.json'),
       predictions: path.resolve('pred.json'),
-      metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
+      metrics: ['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
       format: 'table',
       levels: [],
       ...defaultRunOptions,
@@ -116,8 +116,11 @@ describe('the command line', () => {
     [[], /Usage: evidence-inspector/],
     [['scores'], /unknown command 'scores'[^]*Did you mean score/],
     [['score', '--predictions', 'p'], /required option '-r, --reference <gold>'/],
-    [['score', ...files, '--metrics', 'semqa,bleurt'], /no metric "bleurt"; there is semqa/],
-    [['score', ...files, '--metrics', ''], /no metric ""; there is semqa/],
+    [
+      ['score', ...files, '--metrics', 'semqa,bleurt'],
+      /no metric "bleurt"; there is coverage, semqa/,
+    ],
+    [['score', ...files, '--metrics', ''], /no metric ""; there is coverage, semqa/],
     [
       ['score', ...files, '--format', 'xml'],
       /Allowed choices are table, official, json, jsonl, csv, markdown, latex, html/,
@@ -144,6 +147,12 @@ describe('the command line', () => {
     [['score', ...files, '--temperature', '0'], /temperature is 0, expected a number above 0/],
     [['score', ...files, '--variation', 'greedy'], /Allowed choices are hungarian, softmax/],
     [['score', ...files, 'extra'], /too many arguments/],
+    [
+      ['score', ...files, '--output', 'report.pdf'],
+      /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, or without an ending, which is JSON/,
+    ],
+    [['compare', 'a', 'b', '--output', 'runs.jsonl'], /ends in \.json, \.csv, \.md, \.tex, \.html/],
+    [['grid', ...files, '--output', 'search.html'], /ends in \.json, \.csv, \.md, \.tex, or/],
     [['score', ...files, '--colour'], /unknown option '--colour'/],
     [['score', '--reference', '', '--predictions', 'p'], /Expected the path of a file/],
   ];

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hearingFailures } from '../../../src/cli/failure.ts';
-import { ReportOutputs } from '../../../src/cli/reportOutputs.ts';
-import { writeResult } from '../../../src/cli/writeResult.ts';
+import { ReportOutputs } from '../../../src/cli/output/reportOutputs.ts';
+import { writeResult } from '../../../src/cli/output/writeResult.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { sampleReport } from '../core/report/sampleReport.ts';

@@ -38,7 +38,7 @@ describe('checkedSettings', () => {
       ['dataSet', 'liar', '"", "averitec"'],
       ['rougeStemmer', 'yes', 'true or false'],
       ['scoreOnSave', 'never', 'true or false'],
-      ['metrics', 'semqa', 'a list of "all", "rouge", "semqa"'],
+      ['metrics', 'semqa', 'a list of "all", "rouge", "coverage", "semqa"'],
       ['metrics', ['semqa', 'rogue'], '"urlOverlap"'],
       ['metrics', [], 'a list of "all"'],
       ['reference', 3, 'the path of a file'],

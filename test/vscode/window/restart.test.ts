@@ -111,7 +111,8 @@ describe('a window that is reloaded and closed', () => {
     assert.ok(scorers.length > 0, 'a scorer runs for the window');
     assert.equal(scorers.length, hosts.length, 'one scorer runs for each extension host');
     // After a reload, too, VS Code keeps an extension host, for hours, where the page was gone before its goodbye was sent.
-    if (hosts.length > 1) console.log(`      VS Code kept ${String(hosts.length - 1)} more of before`);
+    if (hosts.length > 1)
+      console.log(`      VS Code kept ${String(hosts.length - 1)} more of before`);
     await window.page.goto('about:blank');
     const ended = async (pids: readonly number[], timeoutMs: number): Promise<boolean> => {
       const until = Date.now() + timeoutMs;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
 import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
 import { verdictName, whySentence } from '../../../src/core/report/summary.ts';
@@ -192,7 +193,7 @@ function headScores(scores: readonly RunScore[], scored: ScoredRow): HeadScore[]
 
 /** What stands before the others, as in lenses: the score to go by. */
 function firstScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
-  const first = claimScoresOf(store.header).find(({ metric }) => metric.standsFirst === true);
+  const first = claimScoresOf(store.header).find(({ metric }) => metric.id === coverageMetric.id);
   return first ? headScores([first], scored) : [];
 }
 
@@ -200,7 +201,7 @@ function firstScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
 function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
   const others = claimScoresOf(store.header).filter(
     ({ metric }) =>
-      metric.id !== semqaMetric.id && metric.isOutcome !== true && metric.standsFirst !== true,
+      ![coverageMetric.id, semqaMetric.id].includes(metric.id) && metric.isOutcome !== true,
   );
   return headScores(others, scored).slice(0, store.hasSemqa ? 1 : 3);
 }

@@ -17,7 +17,6 @@ import { textScoreKey } from '../scores/textScore.ts';
 import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
 import { countText, scoreText, shareText } from '../../../src/core/format/numbers.ts';
-import { inReadingOrder } from '../../../src/core/report/summary.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { inline, t } from '../../common/l10n.ts';
 
@@ -153,7 +152,7 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
     : fromHost;
   const table = (): ScoreTable => ({
     caption: t('Scores of the file'),
-    scores: inReadingOrder(runMetrics(store.header)).flatMap((metric) => rowsOf(metric, aggregate)),
+    scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),
     precision,
     noteHeading: t('Claims'),
   });

@@ -31,7 +31,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number, say: Say): readon
       say('{1} of {0}', label, percentText(confidence)),
       'scoreInterval',
       {
-        isOptional: true,
+        leftOut: 1,
       },
     ),
     ...(isSemqa(one) ? [column('undecided', fixed(say, undecidedWord), 'share')] : []),

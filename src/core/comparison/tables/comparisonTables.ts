@@ -51,8 +51,8 @@ function differenceColumns(
     column('difference', say('difference'), 'difference', { isStrong: true }),
     column('interval', say('{0} interval', percentText(confidence)), 'interval'),
     column('p', say('p, adjusted'), 'pValue'),
-    column('effect', say('effect (d)'), 'statistic', { align: 'left', isOptional: true }),
-    column('wins', say('better/equal/worse'), 'text', { align: 'right', isOptional: true }),
+    column('effect', say('effect (d)'), 'statistic', { align: 'left', leftOut: 1 }),
+    column('wins', say('better/equal/worse'), 'text', { align: 'right', leftOut: 1 }),
     column('result', say('result'), 'text'),
   ];
 }

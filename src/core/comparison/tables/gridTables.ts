@@ -26,14 +26,14 @@ const right = { align: 'right' } as const;
 
 const columns: Table['columns'] = [
   column('target', 'target', 'text'),
-  column('definition', 'definition', 'text', { isOptional: true }),
+  column('definition', 'definition', 'text', { leftOut: 1 }),
   column('variation', semqaParameters.variation.name, 'text'),
   column('alpha', semqaParameters.alpha.name, 'text', right),
   column('threshold', 'threshold', 'text', right),
-  column('temperature', 'temperature', 'text', { ...right, isOptional: true }),
+  column('temperature', 'temperature', 'text', { ...right, leftOut: 1 }),
   ...gridStatistics.map((statistic) => column(statistic, statistic, 'score')),
   column('claims', 'claims', 'count'),
-  column('left', 'left out', 'count', { isOptional: true }),
+  column('left', 'left out', 'count', { leftOut: 1 }),
 ];
 
 /** A setting that a table has not is none of its own: nothing, in CSV too. */

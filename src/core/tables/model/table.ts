@@ -54,8 +54,8 @@ export interface TableColumn {
   readonly tooltip?: string;
   /** Absent: numbers to the right, texts to the left. */
   readonly align?: 'left' | 'right';
-  /** May be left out where a terminal has no room. */
-  readonly isOptional?: true;
+  /** May be left out where a terminal has no room, those with the highest number first, of those the last. Absent: never. */
+  readonly leftOut?: number;
   /** Terminal cells; what is longer is cut. Absent: as wide as its widest cell. */
   readonly widest?: number;
   /** The number that the table is for. */

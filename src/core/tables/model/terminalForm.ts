@@ -24,15 +24,18 @@ function measured({ columns }: Table, texts: readonly (readonly string[])[]): Pl
   });
 }
 
-/** Optional columns, the first ones before others, as far as the rest has room beside them; the last column takes what is left. */
+/** Columns that may be left out as far as the rest has room beside them; the last column takes what is left. */
 function placed(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
   const last = columns.at(-1);
   if (!last) return [];
   const before = columns.slice(0, -1);
   const widthOf = (some: readonly PlacedColumn[]): number =>
     some.reduce((sum, column) => sum + column.width + gap.length, 0);
-  let chosen = before.filter(({ column }) => !column.isOptional);
-  for (const one of before) {
+  let chosen = before.filter(({ column }) => column.leftOut === undefined);
+  const lastLeftOut = before
+    .filter((one) => !chosen.includes(one))
+    .sort((a, b) => (a.column.leftOut ?? 0) - (b.column.leftOut ?? 0));
+  for (const one of lastLeftOut) {
     const more = before.filter((other) => other === one || chosen.includes(other));
     if (widthOf(more) + Math.min(narrowest, last.width) <= width) chosen = more;
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { formatOfFile, pageFormats } from '../../../../src/cli/outputFormats.ts';
+import { formatOfFile, pageFormats } from '../../../../src/cli/output/outputFormats.ts';
 import { parsed } from '../cliFixture.ts';
 
 const parse = (...args: readonly string[]) => parsed('agreement', ['agreement', ...args]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { namesOfFiles, systemFiles } from '../../../../src/cli/compare/comparedSystems.ts';
-import { formatOfFile, pageFormats } from '../../../../src/cli/outputFormats.ts';
+import { formatOfFile, pageFormats } from '../../../../src/cli/output/outputFormats.ts';
 import { UsageError } from '../../../../src/cli/usageError.ts';
 import { sampleFiles } from '../../../support/manyClaims.ts';
 import { defaultRunOptions, parsed } from '../cliFixture.ts';
@@ -19,7 +19,7 @@ describe('the options of compare', () => {
       format: 'table',
       level: 0.25,
       seed: 12345,
-      metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
+      metrics: ['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
       ...defaultRunOptions,
     });
   });

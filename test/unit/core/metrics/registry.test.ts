@@ -52,7 +52,7 @@ describe('the table of metrics', () => {
   it('refuses an unknown name with those there are', () => {
     assert.throws(
       () => metricById('meteor'),
-      /no metric "meteor"; there is semqa, hungarianMeteor/u,
+      /no metric "meteor"; there is coverage, semqa, hungarianMeteor/u,
     );
     assert.throws(() => metricsOf(['semqa', 'x']), RangeError);
   });

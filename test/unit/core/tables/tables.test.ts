@@ -159,6 +159,22 @@ describe('the terminal table', () => {
     assert.doesNotMatch(wide, /Not shown/);
   });
 
+  it('keeps to a narrow width, the scores that stand for a metric before its parts and the verdicts', () => {
+    const run = reportWith('semqa', 'hungarianMeteor');
+    const headings = new Map(
+      [44, 60, 80].map((width) => {
+        const lines = written(terminalTableWriter(width), run).split('\n').slice(0, 5);
+        for (const line of lines) assert.ok(displayWidth(line) <= width, line);
+        return [width, lines[0]?.split(/ {2,}/u)];
+      }),
+    );
+    assert.deepEqual(headings.get(44), ['#', 'SemQA', 'predicted', 'claim']);
+    assert.deepEqual(headings.get(60), ['#', 'SemQA', 'predicted', 'reference', 'claim']);
+    assert.deepEqual(headings.get(80), [
+      ...['#', 'SemQA', 'questions', 'answers', 'predicted', 'reference', 'claim'],
+    ]);
+  });
+
   it('has no column of SemQA when the run has none', () => {
     const [heading = '', , first = ''] = written(
       terminalTableWriter(90),
@@ -169,7 +185,7 @@ describe('the terminal table', () => {
   });
 
   it('leaves 20 cells for the claim on a narrow terminal', () => {
-    const rule = written(terminalTableWriter(30)).split('\n')[1] ?? '';
+    const rule = written(terminalTableWriter(12)).split('\n')[1] ?? '';
     assert.equal(rule.split('  ').at(-1)?.length, 20);
   });
 

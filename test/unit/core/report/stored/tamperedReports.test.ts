@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import { writerOf, outputFormats } from '../../../../../src/cli/outputFormats.ts';
+import { writerOf, outputFormats } from '../../../../../src/cli/output/outputFormats.ts';
 import {
   buildComparison,
   type ComparedReport,

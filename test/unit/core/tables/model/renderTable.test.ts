@@ -29,9 +29,9 @@ const table: Table = {
     column('difference', 'difference', 'difference', { tooltip: 'system less baseline' }),
     column('interval', '95 % interval', 'interval'),
     column('p', 'p', 'pValue'),
-    column('effect', 'effect', 'statistic', { isOptional: true }),
+    column('effect', 'effect', 'statistic', { leftOut: 1 }),
     column('claims', 'claims', 'count'),
-    column('undecided', 'undecided', 'share', { isOptional: true }),
+    column('undecided', 'undecided', 'share', { leftOut: 1 }),
     column('result', 'result', 'text'),
   ],
   rows: [

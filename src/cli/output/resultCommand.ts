@@ -1,12 +1,12 @@
 // The frame of commands whose result is one text: it is computed, written, printed; what goes wrong is said once.
 
-import { plainText } from '../core/text/plainText.ts';
-import { checkWritable } from '../node/writeFile.ts';
-import { exitStatus } from './exitStatus.ts';
-import { sayFailure } from './failure.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { checkWritable } from '../../node/writeFile.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { sayFailure } from '../failure.ts';
 import { formatOfFile, isForPrograms, printedAs, type OutputFormat } from './outputFormats.ts';
-import type { ScoreEnvironment } from './score.ts';
-import { UsageError } from './usageError.ts';
+import type { ScoreEnvironment } from '../score.ts';
+import { UsageError } from '../usageError.ts';
 import { writeResult } from './writeResult.ts';
 
 export type Say = (line: string) => void;

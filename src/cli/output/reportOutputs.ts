@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
-import type { ReportHtmlOptions } from '../core/pages/reportHtml.ts';
-import type { ReportEnd, ReportStart, ReportWriter } from '../core/tables/reportWriter.ts';
-import { FileWriting } from '../node/writeFile.ts';
-import { describeError, type InspectorError } from '../protocol/errors.ts';
-import { failureOf, tellFailure } from './failure.ts';
+import type { ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
+import type { ReportEnd, ReportStart, ReportWriter } from '../../core/tables/reportWriter.ts';
+import { FileWriting } from '../../node/writeFile.ts';
+import { describeError, type InspectorError } from '../../protocol/errors.ts';
+import { failureOf, tellFailure } from '../failure.ts';
 import { formatOfFile, outputFormats, printedAs, writerOf } from './outputFormats.ts';
-import type { ScoreOptions } from './scoreOptions.ts';
-import type { Print } from './terminal/standardOutput.ts';
-import type { ReportClaim } from '../core/results/claims.ts';
+import type { ScoreOptions } from '../scoreOptions.ts';
+import type { Print } from '../terminal/standardOutput.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 
 export interface OutputPlaces {
   /** Absent: it is only written. */

@@ -1,8 +1,8 @@
 // The file of `--output` of commands whose result is one text.
 
-import { FileWriting } from '../node/writeFile.ts';
-import { describeError } from '../protocol/errors.ts';
-import { tellFailure } from './failure.ts';
+import { FileWriting } from '../../node/writeFile.ts';
+import { describeError } from '../../protocol/errors.ts';
+import { tellFailure } from '../failure.ts';
 
 /** Says that `what` is written, or why not: it is printed all the same. Resolves with whether it is. */
 export async function writeResult(

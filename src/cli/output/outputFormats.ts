@@ -1,17 +1,17 @@
 // The forms in which a report is printed or written, once each.
 
 import path from 'node:path';
-import { htmlWriter } from '../core/pages/htmlWriter.ts';
-import type { ReportHtmlOptions } from '../core/pages/reportHtml.ts';
-import { csvWriter } from '../core/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter } from '../core/tables/json.ts';
-import { latexWriter } from '../core/tables/latex.ts';
-import { markdownWriter } from '../core/tables/markdown.ts';
-import { officialWriter } from '../core/tables/officialTable.ts';
-import type { ReportWriter } from '../core/tables/reportWriter.ts';
-import { terminalTableWriter } from '../core/tables/terminalTable.ts';
-import type { Printed } from './terminal/standardOutput.ts';
-import { ownValue } from '../core/ownValue.ts';
+import { htmlWriter } from '../../core/pages/htmlWriter.ts';
+import type { ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
+import { csvWriter } from '../../core/tables/csv.ts';
+import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
+import { latexWriter } from '../../core/tables/latex.ts';
+import { markdownWriter } from '../../core/tables/markdown.ts';
+import { officialWriter } from '../../core/tables/officialTable.ts';
+import type { ReportWriter } from '../../core/tables/reportWriter.ts';
+import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
+import type { Printed } from '../terminal/standardOutput.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 export const outputFormats = [
   'table',
@@ -52,6 +52,8 @@ export function writerOf(
 }
 
 const endings: Readonly<Record<string, OutputFormat>> = {
+  '': 'json',
+  '.json': 'json',
   '.csv': 'csv',
   '.md': 'markdown',
   '.markdown': 'markdown',
@@ -62,13 +64,33 @@ const endings: Readonly<Record<string, OutputFormat>> = {
   '.ndjson': 'jsonl',
 };
 
-/** By the file's ending; JSON for any other, and where `formats` lack that form. */
+/** By the file's ending, JSON without one; `undefined` for one that no form of `formats` has. */
+export function findFormat<Format extends OutputFormat>(
+  file: string,
+  formats: readonly Format[],
+): Format | 'json' | undefined {
+  const named = ownValue(endings, path.extname(file).toLowerCase());
+  return named === 'json' ? named : formats.find((format) => format === named);
+}
+
+/** The same of a file that `outputOption` has let through. Throws RangeError for another. */
 export function formatOfFile<Format extends OutputFormat>(
   file: string,
   formats: readonly Format[],
 ): Format | 'json' {
-  const named = ownValue(endings, path.extname(file).toLowerCase());
-  return formats.find((format) => format === named) ?? 'json';
+  const found = findFormat(file, formats);
+  if (!found) throw new RangeError(`"${file}" has an ending that is none of a form`);
+  return found;
+}
+
+/** Of each form but JSON the ending by which it is known. */
+export function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
+  const known = new Map(
+    Object.entries(endings)
+      .reverse()
+      .map(([ending, format]) => [format, ending]),
+  );
+  return formats.flatMap((format) => (format === 'json' ? [] : (known.get(format) ?? [])));
 }
 
 /** Of commands whose result is tables. */
