@@ -17,6 +17,9 @@ Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.
 ${exitStatus.cancelled} cancelled (finished claims are kept), ${exitStatus.readerGone} not read to the end (as with \`| head\`).
 Results go to stdout, messages to stderr.`;
 
+/** Said after what is wrong with a command line. */
+export const askForHelp = 'Run it with --help to see what it takes.';
+
 /** Adds a command to the program; the caller says what it does. */
 export function addCommand(
   program: Command,
@@ -26,5 +29,7 @@ export function addCommand(
   if (argument) command.addArgument(argument);
   for (const option of options) command.addOption(option);
   const lines = ['', 'Examples:', ...examples.map((example) => `  ${example}`)];
+  const own = examples.find((example) => example.startsWith(`${program.name()} ${name} `));
+  if (own !== undefined) command.showHelpAfterError(`For example: ${own}\n${askForHelp}`);
   return command.addHelpText('after', [...lines, exitStatuses].join('\n'));
 }

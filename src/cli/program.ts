@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { agreementCommand, type AgreementOptions } from './agreement/agreementOptions.ts';
 import { checkupCommand, type CheckupOptions } from './checkup/checkupOptions.ts';
 import { checklistCommand, type ChecklistOptions } from './checklist/checklistOptions.ts';
-import { addCommand, exitStatuses } from './command.ts';
+import { addCommand, askForHelp, exitStatuses } from './command.ts';
 import { compareCommand, type CompareOptions } from './compare/compareOptions.ts';
 import { convertCommand, type ConvertOptions } from './convert/convertOptions.ts';
 import { doctorCommand, type DoctorOptions } from './doctor/doctorOptions.ts';
@@ -66,7 +66,7 @@ export async function runProgram(
     .version(version, '-V, --version', 'print the version')
     .exitOverride()
     .configureOutput({ writeOut: actions.writeOut, writeErr: actions.writeErr })
-    .showHelpAfterError('Run it with --help to see what it takes.')
+    .showHelpAfterError(askForHelp)
     .addHelpText('after', exitStatuses);
   addCommand(program, scoreCommand).action(async (given: GivenScore, command: Command) => {
     const { reference, predictions, replies } = given;

@@ -1,5 +1,6 @@
 // `evidence-inspector checklist`: what metrics do not see. Results on stdout, everything else on stderr.
 
+import { askForHelp } from '../command.ts';
 import path from 'node:path';
 import { checklistText } from '../../core/checklist/checklistText.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
@@ -59,7 +60,7 @@ async function exportOnly(options: ChecklistOptions, environment: Environment): 
     return exitStatus.done;
   } catch (error) {
     if (!(error instanceof UsageError)) return sayFailure(error, say);
-    say(`error: ${error.message} Run it with --help to see what it takes.`);
+    say(`error: ${error.message} ${askForHelp}`);
     return exitStatus.wrongUsage;
   } finally {
     progress.stop();

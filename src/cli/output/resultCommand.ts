@@ -1,5 +1,6 @@
 // The frame of commands whose result is one text: it is computed, written, printed; what goes wrong is said once.
 
+import { askForHelp } from '../command.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -54,7 +55,7 @@ export async function resultCommand<Format extends OutputFormat>(
   } catch (error) {
     progress.stop();
     if (error instanceof UsageError) {
-      say(`error: ${error.message} Run it with --help to see what it takes.`);
+      say(`error: ${error.message} ${askForHelp}`);
       return exitStatus.wrongUsage;
     }
     return sayFailure(error, say);

@@ -146,7 +146,10 @@ describe('the command line', () => {
     [['score', ...files, '--answer-context', 'claim'], /choices are answer, questionAnswer/],
     [['score', ...files, '--temperature', '0'], /temperature is 0, expected a number above 0/],
     [['score', ...files, '--variation', 'greedy'], /Allowed choices are hungarian, softmax/],
-    [['score', ...files, 'extra'], /too many arguments/],
+    [
+      ['score', ...files, 'extra'],
+      /too many arguments[^]*For example: evidence-inspector score --ref/,
+    ],
     [
       ['score', ...files, '--output', 'report.pdf'],
       /ends in \.json, \.jsonl, \.csv, \.md, \.tex, \.html, or without an ending, which is JSON/,
