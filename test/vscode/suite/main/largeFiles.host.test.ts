@@ -16,42 +16,6 @@ import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 import { formatScore } from '../../../../src/core/format/numbers.ts';
 
-interface Opening {
-  readonly lenses: number;
-  /** From the moment VS Code has read the file and made the document: what comes then is ours. */
-  readonly sinceOpenMs: number;
-  readonly sinceAskedMs: number;
-}
-
-async function timeOpening(uri: vscode.Uri): Promise<Opening> {
-  const askedMs = performance.now();
-  const opened = new Promise<number>((resolve) => {
-    const listener = vscode.workspace.onDidOpenTextDocument((document) => {
-      if (document.uri.fsPath !== uri.fsPath) return;
-      listener.dispose();
-      resolve(performance.now());
-    });
-    // A document that is still there from before is not opened again: it counts from here.
-    if (vscode.workspace.textDocuments.some((document) => document.uri.fsPath === uri.fsPath)) {
-      listener.dispose();
-      resolve(performance.now());
-    }
-  });
-  const shown = show(uri);
-  const openedMs = await opened;
-  const titles = await waitFor('lenses', async () => {
-    const found = await lensTitles(uri);
-    return found.length > 0 ? found : undefined;
-  });
-  const readyMs = performance.now();
-  await shown;
-  return {
-    lenses: titles.length,
-    sinceOpenMs: readyMs - openedMs,
-    sinceAskedMs: readyMs - askedMs,
-  };
-}
-
 /** As many as take half a minute. */
 const scoredClaims = 100;
 
@@ -95,30 +59,22 @@ describe('large files', () => {
       );
       if (!hasPage('reading the inspector')) return;
       const means = await onPage('panelText', { selector: '.means' });
-      assert.ok(means.includes(formatScore(report.aggregate.semqa?.score ?? null)), means);
+      const { score } = report.aggregate.coverage as { readonly score: number };
+      assert.ok(means.includes(`Coverage ${formatScore(score)}`), means);
       await onPage('screenshot', { name: 'large-file' });
     } finally {
       rmSync(uri.fsPath);
     }
   });
 
-  it('shows lenses on 500 claims within a second of opening', async function () {
-    const files = heroFiles(this);
-    const openings: Opening[] = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      await closeAll();
-      openings.push(await timeOpening(files.predictions));
-    }
-    for (const { lenses, sinceOpenMs, sinceAskedMs } of openings) {
-      console.log(
-        `      ${lenses} lenses ${sinceOpenMs.toFixed(0)} ms after the file was open, ` +
-          `${sinceAskedMs.toFixed(0)} ms after asking for it`,
-      );
-      assert.equal(lenses, 500);
-    }
-    // The best of three: the machine may be busy with something else.
-    const bestMs = Math.min(...openings.map(({ sinceOpenMs }) => sinceOpenMs));
-    assert.ok(bestMs < 1000, `${bestMs.toFixed(0)} ms`);
+  it('shows a lens on each of 500 claims', async function () {
+    const { predictions } = heroFiles(this);
+    await show(predictions);
+    const titles = await waitFor('lenses', async () => {
+      const found = await lensTitles(predictions);
+      return found.length > 0 ? found : undefined;
+    });
+    assert.equal(titles.length, 500);
   });
 
   it('scores real claims as the command line does, and shows each in its lens', async function () {
