@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { argv, memoryUsage, platform, stdout } from 'node:process';
+import { semqaMetric } from '../src/core/metrics/semqaMetric.ts';
 import { defaultSemqaParameters } from '../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
 import { Run } from '../src/editor/scoring/run.ts';
@@ -18,6 +19,34 @@ function peakMegabytes(pid) {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
+const quiet = { onProgress: () => undefined, onNotice: () => undefined };
+
+/** A run that no store has is cancelled when its first claim has a score: how long the one that is stored then waits for its own. */
+async function afterCancelMs(params) {
+  const controller = new AbortController();
+  const parameters = { ...defaultSemqaParameters, answerContext: 'questionAnswer' };
+  const onScored = () => {
+    controller.abort();
+  };
+  const cancelled = client.score(
+    { ...params, parameters },
+    { onScored, ...quiet },
+    controller.signal,
+  );
+  await cancelled.result.then(
+    () => Promise.reject(new Error('scored to the end, not cancelled')),
+    (error) => (error.code === 'cancelled' ? undefined : Promise.reject(error)),
+  );
+  const startedMs = performance.now();
+  let firstMs = null;
+  const next = client.score(params, {
+    onScored: () => (firstMs ??= performance.now() - startedMs),
+    ...quiet,
+  });
+  await next.result;
+  return firstMs;
+}
+
 const log = [];
 const client = createScorerClient({
   scorerPath,
@@ -27,10 +56,17 @@ const client = createScorerClient({
   storeFolder,
   onLog: (line) => log.push(line),
 });
-const request = { metrics: ['semqa'], text: defaultTextParameters };
+const params = {
+  predictions: { path: predictions },
+  reference: { path: reference },
+  metrics: ['semqa'],
+  text: defaultTextParameters,
+  parameters: defaultSemqaParameters,
+  threads: 0,
+};
 const run = new Run({
   ...{ predictions, reference, parameters: defaultSemqaParameters, averitecLevel: 0.25 },
-  metrics: request.metrics,
+  metrics: params.metrics,
 });
 const loop = monitorEventLoopDelay({ resolution: 1 });
 let firstClaimMs = null;
@@ -39,29 +75,22 @@ const notices = [];
 loop.enable();
 const startedMs = performance.now();
 try {
-  const job = client.score(
-    {
-      predictions: { path: predictions },
-      reference: { path: reference },
-      ...request,
-      parameters: defaultSemqaParameters,
-      threads: 0,
+  const job = client.score(params, {
+    onScored: (claims) => {
+      firstClaimMs ??= performance.now();
+      run.add(claims);
+      for (const { index } of claims) if (semqaMetric.result(run.claim(index))) lenses += 1;
     },
-    {
-      onScored: (claims) => {
-        firstClaimMs ??= performance.now();
-        run.add(claims);
-        for (const { index } of claims) if (run.claim(index)?.semqa) lenses += 1;
-      },
-      onProgress: () => undefined,
-      onNotice: (message) => notices.push(message),
-    },
-  );
+    onProgress: () => undefined,
+    onNotice: (message) => notices.push(message),
+  });
   const result = await job.result;
   const wallMs = performance.now() - startedMs;
   run.result = result;
   const numbers = await run.update();
   loop.disable();
+  const scorerPeakMb = peakMegabytes(client.pid);
+  const nextMs = await afterCancelMs(params);
   stdout.write(
     `${JSON.stringify({
       firstClaimMs,
@@ -73,7 +102,8 @@ try {
       semqa: numbers?.aggregate.semqa?.score,
       loopP99Ms: loop.percentile(99) / 1e6,
       loopMaxMs: loop.max / 1e6,
-      scorerPeakMb: peakMegabytes(client.pid),
+      scorerPeakMb,
+      nextMs,
       hostMb: memoryUsage().rss / 2 ** 20,
     })}\n`,
   );
