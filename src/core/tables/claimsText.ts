@@ -1,5 +1,6 @@
 // The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
 
+import { countText } from '../format/numbers.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { standingMetrics } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -112,8 +113,8 @@ export function claimsText(
       )
     : say(
         'The {0} claims are not listed, which is done up to {1}. Export Report writes the scores of all claims as CSV.',
-        claims.length,
-        mostListedClaims,
+        countText(claims.length),
+        countText(mostListedClaims),
       );
   const lines = isListed
     ? [...markdownRows(claimsTable(claims, metrics, say), say, heardCell), '']

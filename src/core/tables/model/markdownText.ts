@@ -46,7 +46,7 @@ function escaped(text: string): string {
 }
 
 /** A range of numbers in brackets: it can be no link, note or box to tick. */
-const numbersInBrackets = /(\[(?=[^\]]*\d)[-−+\d., ]+\](?![([:]))/u;
+const numbersInBrackets = /(\[[-−+., ]*\d[-−+\d., ]*\](?![([:]))/u;
 
 /** Signs that act nowhere, where blanks are around them, stay without an escape: it would be read out. */
 function heardEscaped(text: string): string {

@@ -1,6 +1,7 @@
 // A table in a document that is heard, or read in an editor. Nobody sees its columns there: a row is one long line, and what a cell is
 // about stands far above it. What is narrow stays a table; of the others each row is an item with its cells named below it.
 
+import { plainText } from '../../text/plainText.ts';
 import type { Say } from '../../words/translation.ts';
 import { semicolons } from '../../words/lists.ts';
 import { toldCell } from './cellText.ts';
@@ -64,7 +65,7 @@ function itemOf(columns: readonly TableColumn[], cells: readonly Cell[], say: Sa
     columns.flatMap(({ heading }, at) => {
       const text = texts[at] ?? '';
       if (text === '' || !isWanted(at)) return [];
-      return [heading === '' ? text : say('{0}: {1}', heading, text)];
+      return [heading === '' ? text : say('{0}: {1}', plainText(heading), text)];
     });
   const [first = ''] = texts;
   return {
