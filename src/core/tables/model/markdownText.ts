@@ -99,7 +99,8 @@ export function heardCell(text: string): string {
 /** The whole of a text as code, to be copied as it is: an address. Not for cells, where code has no escape for a bar. */
 export function codeText(text: string): string {
   const plain = plainText(text);
-  const longest = Math.max(0, ...Array.from(plain.matchAll(/`+/gu), ([run]) => run.length));
+  let longest = 0;
+  for (const [run] of plain.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
   const space = /^`|`$/u.test(plain) || plain === '' ? ' ' : '';
   return `${fence}${space}${plain}${space}${fence}`;

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 import { scoreFile } from '../support/evidence.ts';
-import { closeAll, reference, required, show, systemA } from '../support/files.ts';
+import { closeAll, reference, show, systemA } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
 import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
@@ -14,21 +15,24 @@ describe('the inspector as text', () => {
 
   before(async () => {
     await show(systemA);
-    report = required(await scoreFile({ reference, predictions: systemA }));
+    const scored = await scoreFile({ reference, predictions: systemA });
+    assert.ok(scored);
+    report = scored;
     await vscode.commands.executeCommand('evidenceInspector.inspectClaim', systemA, 1);
-    const found = await waitFor('the text of claim 1 and of the file', async () => {
-      const shown = await textOfPanel('Inspector: systemA.predictions.json');
-      if (shown.includes('\n## Claim 1\n') && shown.includes('\n### Claims\n')) return shown;
-      await vscode.commands.executeCommand('evidenceInspector.inspectClaim', systemA, 1);
-      return undefined;
-    });
-    text = found;
+    // The page says which claim is in view.
+    if (hasPage('reading the inspector')) {
+      await waitFor('the claim in the inspector', async () => {
+        const shown = await onPage('panelText', { selector: '.claim-text' });
+        return shown === report.claims[1]?.claim ? true : undefined;
+      });
+    }
+    text = await textOfPanel('Inspector: systemA.predictions.json');
   });
 
   after(closeAll);
 
   it('has each reference question of the claim under a heading, with its match, and what is left over', () => {
-    const claim = required(report.claims[1]);
+    const claim = report.claims[1] ?? assert.fail();
     const questions = claim.referenceEvidence.map(({ question }) => question);
     const headings = text.split('\n').filter((line) => line.startsWith('#### '));
     assert.equal(headings.length, questions.length);
