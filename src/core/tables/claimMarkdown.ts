@@ -9,7 +9,7 @@ import { scoreLine, verdictName, whySentence } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { column, scoreCell, textCell } from './model/cells.ts';
-import { markdownForm } from './model/markdownForm.ts';
+import { markdownForm, type MarkdownEscape } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
@@ -35,7 +35,7 @@ type Row = {
 };
 
 /** Every reference question with its matches, then the predictions that are in none; without SemQA both sides, unmatched. */
-function evidenceTable(claim: ReportClaim, say: Say): Table {
+function evidenceTable(claim: ReportClaim): Table {
   const { referenceEvidence, predictedEvidence } = claim;
   const matches = semqaOf(claim)?.matches ?? [];
   const alone = { similarity: null, support: null };
@@ -51,16 +51,16 @@ function evidenceTable(claim: ReportClaim, say: Say): Table {
     ),
   ];
   return {
-    caption: say('Evidence'),
+    caption: 'Evidence',
     columns: [
       column('q', 'Q', 'text'),
-      column('reference', say('reference question'), 'text'),
-      column('referenceAnswer', say('reference answer'), 'text'),
+      column('reference', 'reference question', 'text'),
+      column('referenceAnswer', 'reference answer', 'text'),
       column('p', 'P', 'text'),
-      column('predicted', say('predicted question'), 'text'),
-      column('predictedAnswer', say('predicted answer'), 'text'),
-      column('similarity', say('similarity'), 'score'),
-      column('support', say('support'), 'score'),
+      column('predicted', 'predicted question', 'text'),
+      column('predictedAnswer', 'predicted answer', 'text'),
+      column('similarity', 'similarity', 'score'),
+      column('support', 'support', 'score'),
     ],
     rows: rows.map(({ reference, predicted, similarity, support }) => [
       ...sideCells('Q', referenceEvidence, reference),
@@ -71,12 +71,13 @@ function evidenceTable(claim: ReportClaim, say: Say): Table {
   };
 }
 
-/** Number and text of the claim, both verdicts, the line of its scores, why they are so, and the evidence of both sides as a table. */
-export function claimMarkdown(
+/** Number and text of the claim, both verdicts, the line of its scores and why they are so. */
+export function claimHead(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  say: Say = inEnglish,
-): string {
+  say: Say,
+  escape: MarkdownEscape,
+): readonly string[] {
   const { index, predictedVerdict, referenceVerdict } = claim;
   const outcome = verdictOutcome(predictedVerdict, referenceVerdict);
   const verdicts = say(
@@ -89,12 +90,19 @@ export function claimMarkdown(
   return [
     `## ${say('Claim {0}', index)}`,
     '',
-    `> ${markdownText(claim.claim)}`,
+    `> ${escape(claim.claim)}`,
     '',
-    `- ${say('Verdict: {0}', withNote(markdownText(verdicts), outcomeSaid, say))}`,
-    `- ${say('Scores: {0}', markdownText(scoreLine(claim, metrics, say)))}`,
-    ...(why === '' ? [] : [`- ${markdownText(why)}`]),
+    `- ${say('Verdict: {0}', withNote(escape(verdicts), outcomeSaid, say))}`,
+    `- ${say('Scores: {0}', escape(scoreLine(claim, metrics, say)))}`,
+    ...(why === '' ? [] : [`- ${escape(why)}`]),
     '',
-    markdownForm(evidenceTable(claim, say), say),
+  ];
+}
+
+/** The claim with the evidence of both sides as a table, in English. */
+export function claimMarkdown(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
+  return [
+    ...claimHead(claim, metrics, inEnglish, markdownText),
+    markdownForm(evidenceTable(claim)),
   ].join('\n');
 }

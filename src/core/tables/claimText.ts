@@ -1,16 +1,18 @@
 // All that is shown of one claim as a Markdown document: to read with a screen reader, and to copy.
 
-import type { QaPair } from '../evidence/evidence.ts';
+import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import { questionName } from '../find/placeWords.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { claimMarkdown } from './claimMarkdown.ts';
-import { column, scoreCell, textCell } from './model/cells.ts';
-import { markdownForm } from './model/markdownForm.ts';
-import { markdownText } from './model/markdownText.ts';
-import type { Table } from './model/table.ts';
+import { withNote } from '../words/lists.ts';
+import type { Say } from '../words/translation.ts';
+import { claimHead } from './claimMarkdown.ts';
+import { evidenceText } from './evidenceText.ts';
+import { scoreCell } from './model/cells.ts';
+import { codeText, heardBullet, heardText } from './model/markdownText.ts';
+import { textForm } from './model/textForm.ts';
 import { scoresTable, type ScoreRow } from './scoresTable.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
 
 function claimScores(
   claim: ReportClaim,
@@ -26,49 +28,50 @@ function claimScores(
 }
 
 /** An address is text here, not a link: who follows it sees what it is first. */
-function sourcesTable({ referenceEvidence, predictedEvidence }: ReportClaim, say: Say): Table {
-  const of = (letter: 'Q' | 'P', evidence: readonly QaPair[]) =>
-    evidence.flatMap(({ answers }, at) =>
-      [...new Set(answers.flatMap(({ sources }) => sources))].map((source) => [
-        textCell(`${letter}${String(at + 1)}`),
-        textCell(source),
-      ]),
-    );
-  return {
-    caption: say('Sources'),
-    columns: [column('pair', say('pair'), 'text'), column('source', say('source'), 'text')],
-    rows: [...of('Q', referenceEvidence), ...of('P', predictedEvidence)],
-  };
+function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, say: Say) {
+  const of = (side: EvidenceRole, evidence: readonly QaPair[]): readonly string[] =>
+    evidence.flatMap(({ answers }, question) => {
+      const copies = new Set(
+        answers.flatMap(({ copies: pairs = [] }) => pairs.map(([, copy]) => copy)),
+      );
+      return [...new Set(answers.flatMap(({ sources }) => sources))].map((source) => {
+        const note = copies.has(source) ? say('archived copy') : '';
+        const address = withNote(codeText(source), note, say);
+        return `- ${say('{0}: {1}', questionName({ side, question }), address)}`;
+      });
+    });
+  return [...of('reference', referenceEvidence), ...of('predictions', predictedEvidence)];
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`### ${title}`, '', ...lines, ''];
 }
 
 /** As they were compared. */
-function justifications(claim: ReportClaim, say: Say): readonly string[] {
+function justificationLines(claim: ReportClaim, say: Say): readonly string[] {
   const found = justificationOf(claim);
   if (!found) return [];
   const { reference, predicted, source } = found;
-  const text = markdownText(predicted);
   return [
-    `### ${say('Justifications')}`,
-    '',
-    `- ${say('Reference: {0}', markdownText(reference))}`,
-    `- ${source === 'evidence' ? say('Predicted (none, so its evidence stands for it): {0}', text) : say('Predicted: {0}', text)}`,
-    '',
-  ];
+    say('Reference: {0}', reference),
+    source === 'evidence'
+      ? say('Predicted (none, so its evidence stands for it): {0}', predicted)
+      : say('Predicted: {0}', predicted),
+  ].map(heardBullet);
 }
 
-/** The claim as it is copied, then every score, the sources of both sides and their justifications, where there are any. */
+/** The claim with its scores in a line, its evidence, then every score, the sources of both sides and their justifications, where there are any. */
 export function claimText(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  say: Say = inEnglish,
+  say: Say,
 ): string {
-  const tables = [
-    scoresTable(say('Scores of the claim'), claimScores(claim, metrics), say),
-    sourcesTable(claim, say),
-  ];
+  const scores = scoresTable(say('Scores of the claim'), claimScores(claim, metrics), say);
   return [
-    claimMarkdown(claim, metrics, say),
-    ...tables.filter(({ rows }) => rows.length > 0).map((table) => markdownForm(table, say)),
-    ...justifications(claim, say),
+    ...claimHead(claim, metrics, say, heardText),
+    ...evidenceText(claim, say),
+    ...(scores.rows.length > 0 ? [textForm(scores, say)] : []),
+    ...section(say('Sources'), sourceLines(claim, say)),
+    ...section(say('Justifications'), justificationLines(claim, say)),
   ].join('\n');
 }

@@ -39,6 +39,11 @@ const shortVerdicts: ReadonlyMap<string, string> = new Map([
   [verdicts[3], 'Conflicting'],
 ]);
 
+/** As it stands in a table of claims; a file can hold any other. */
+export function shortVerdict(verdict: string | null): string {
+  return verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict);
+}
+
 function verdictColumn(
   side: string,
   heading: string,
@@ -49,10 +54,7 @@ function verdictColumn(
       widest: widestVerdict,
       leftOut: leaving.verdict,
     }),
-    cell: (claim) => {
-      const verdict = verdictOf(claim);
-      return textCell(verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict));
-    },
+    cell: (claim) => textCell(shortVerdict(verdictOf(claim))),
   };
 }
 

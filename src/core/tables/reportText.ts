@@ -4,10 +4,10 @@
 import { runMetrics } from '../report/runScores.ts';
 import type { Report } from '../report/report.ts';
 import type { Say } from '../words/translation.ts';
-import { ListedClaims } from './claimsTable.ts';
+import { claimsText } from './claimsText.ts';
 import { fileColumns } from './fileTable.ts';
-import { markdownForm } from './model/markdownForm.ts';
-import { markdownBullet, markdownText } from './model/markdownText.ts';
+import { heardBullet, heardText } from './model/markdownText.ts';
+import { textForm } from './model/textForm.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { scoresTable } from './scoresTable.ts';
@@ -18,8 +18,6 @@ export function reportText(report: Report, say: Say): string {
   const { claims, ...rest } = report;
   const end: ReportEnd = { ...rest, claimCount: claims.length };
   const metrics = runMetrics(end);
-  const listed = new ListedClaims(end, say);
-  for (const claim of claims) listed.add(claim);
   const scores = metrics.flatMap((metric) =>
     fileColumns(end, metric, say).map(({ name: score, cell: value }) => ({
       metric: metric.name,
@@ -29,18 +27,14 @@ export function reportText(report: Report, say: Say): string {
   );
   const repeats = repeatsTable(end, say);
   return [
-    `## ${markdownText(report.provenance.predictions.name)}`,
+    `## ${heardText(report.provenance.predictions.name)}`,
     '',
-    ...sentenceLines(end, metrics, say).map(markdownBullet),
+    ...sentenceLines(end, metrics, say).map(heardBullet),
     '',
-    markdownForm(scoresTable(say('Scores of the file'), scores, say), say),
-    ...(listed.notListed.length > 0
-      ? listed.notListed.map(markdownText)
-      : [markdownForm({ ...listed.table, caption: say('Claims') }, say)]),
-    ...(repeats ? [markdownForm(repeats, say)] : []),
-    ...[...noteLines({ notes: notesBeside(end) }, say), ...provenanceLines(end)].map(
-      markdownBullet,
-    ),
+    textForm(scoresTable(say('Scores of the file'), scores, say), say),
+    claimsText(claims, metrics, say),
+    ...(repeats ? [textForm(repeats, say)] : []),
+    ...[...noteLines({ notes: notesBeside(end) }, say), ...provenanceLines(end)].map(heardBullet),
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 // A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
 
+import { saidQuestion } from '../../core/evidence/saidEvidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -7,7 +8,7 @@ import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { fixed } from '../../core/words/translation.ts';
 import { t } from '../l10n.ts';
-import { directionText, saidQuestion, supportText } from '../hover/claimMarkdown.ts';
+import { directionText, supportText } from '../hover/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../scores/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { matchingNames } from '../../core/words/matchingWords.ts';
@@ -28,7 +29,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   const matched = new Set(matches.map((match) => match.reference));
   const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string => {
     const pair = evidence[index];
-    return pair ? saidQuestion(pair) : '';
+    return pair ? saidQuestion(pair, t) : '';
   };
   return [
     {
@@ -53,7 +54,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
         ? []
         : [
             {
-              label: `Q${index + 1} ${saidQuestion(pair)}`,
+              label: `Q${index + 1} ${saidQuestion(pair, t)}`,
               description: items.reference[index] ? t('unmatched: adds 0') : t('not matched'),
             },
           ],
@@ -61,7 +62,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     ...claim.predictedEvidence.flatMap((pair, index) =>
       items.predicted[index]
         ? []
-        : [{ label: `P${index + 1} ${saidQuestion(pair)}`, description: t('not matched') }],
+        : [{ label: `P${index + 1} ${saidQuestion(pair, t)}`, description: t('not matched') }],
     ),
     ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,

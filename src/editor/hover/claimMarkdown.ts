@@ -1,13 +1,8 @@
 // The scores of a claim, of a question and of an answer as Markdown. Pure text: evidence is escaped here.
 
 import { countTrue } from '../../core/scoring/similarities.ts';
-import {
-  answerTextOf,
-  isAsked,
-  noAnswerText,
-  noQuestionText,
-  type QaPair,
-} from '../../core/evidence/evidence.ts';
+import type { QaPair } from '../../core/evidence/evidence.ts';
+import { saidAnswer, saidQuestion } from '../../core/evidence/saidEvidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
@@ -48,11 +43,6 @@ export function supportText(match: Match): string {
   return withNote(formatScore(match.support), semicolons(notes, t), t);
 }
 
-/** The question, or in the person's words that there is none. */
-export function saidQuestion(pair: QaPair): string {
-  return isAsked(pair) ? pair.question : `(${fixed(t, noQuestionText(pair))})`;
-}
-
 function questionText(
   evidence: readonly QaPair[],
   index: number,
@@ -60,7 +50,7 @@ function questionText(
   length: number,
 ): string {
   const pair = evidence[index];
-  const question = pair ? saidQuestion(pair) : '';
+  const question = pair ? saidQuestion(pair, t) : '';
   return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, length))}`;
 }
 
@@ -204,8 +194,7 @@ function answersText(
   const position = (isReference ? match.referenceAnswer : match.predictedAnswer) ?? 0;
   const answer = pair?.answers[position];
   const part = isReference ? match.referencePart : match.predictedPart;
-  const own = answerTextOf(answer ?? { text: '', sources: [] });
-  const text = part ?? (own === noAnswerText ? fixed(t, own) : own);
+  const text = part ?? saidAnswer(answer ?? { text: '', sources: [] }, t);
   return [readName(isReference, part !== undefined), escapeMarkdown(shorten(text, answerLength))];
 }
 

@@ -12,7 +12,7 @@ import {
   notedLeaderboard,
   type ComparedLeaderboard,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonDocument } from '../../core/comparison/tables/comparisonMarkdown.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
@@ -22,9 +22,9 @@ import { statsBeside } from '../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsTables } from '../../core/stats/statsTables.ts';
 import { claimText } from '../../core/tables/claimText.ts';
-import { markdownForm } from '../../core/tables/model/markdownForm.ts';
-import { markdownBullet, markdownText } from '../../core/tables/model/markdownText.ts';
+import { heardBullet, heardText } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
+import { textForm } from '../../core/tables/model/textForm.ts';
 import { reportText } from '../../core/tables/reportText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../contributions.ts';
@@ -74,7 +74,7 @@ function claimsText(claims: readonly ClaimInView[], say: Say): string {
   return claims
     .map(({ claim, metrics, system }) => {
       const text = claimText(claim, metrics, say);
-      return system === undefined ? text : `${say('Of {0}:', markdownText(system))}\n\n${text}`;
+      return system === undefined ? text : `${say('Of {0}:', heardText(system))}\n\n${text}`;
     })
     .join('\n');
 }
@@ -92,38 +92,38 @@ const panelTexts: {
     ].join('\n'),
   metrics: ({ tables, claims, notes }, say) =>
     [
-      ...tables.map((table) => markdownForm(table, say)),
+      ...tables.map((table) => textForm(table, say)),
       claimsText(claims, say),
-      ...notes.map((note) => `${markdownBullet(note)}\n`),
+      ...notes.map((note) => `${heardBullet(note)}\n`),
     ].join('\n'),
   agreement: ({ found, others }, say) =>
     [
-      ...agreementTables(found, say).map(({ table }) => markdownForm(table, say)),
+      ...agreementTables(found, say).map(({ table }) => textForm(table, say)),
       others.length === 0
         ? ''
-        : `${markdownText(say('Further dimensions of these files, to choose in the panel: {0}.', commas(others, say)))}\n`,
+        : `${heardText(say('Further dimensions of these files, to choose in the panel: {0}.', commas(others, say)))}\n`,
     ].join('\n'),
   checkup: ({ checkup }, say) =>
     [
-      ...checkupTables(checkup, say).map((table) => markdownForm(table, say)),
-      ...checkupLines(checkup, say).map((line) => `- ${markdownText(line)}`),
+      ...checkupTables(checkup, say).map((table) => textForm(table, say)),
+      ...checkupLines(checkup, say).map(heardBullet),
     ].join('\n'),
   blindSpots: ({ checklist }, say) =>
     [
       ...[...checklistTables(checklist, say), worstTable(checklist, worstClaims, say)].map(
-        (table) => markdownForm(table, say),
+        (table) => textForm(table, say),
       ),
-      ...methodLines(checklist, say).map(markdownBullet),
+      ...methodLines(checklist, say).map(heardBullet),
     ].join('\n'),
   stats: ({ files }, say) =>
     statsTables(statsBeside(files), say)
-      .map(({ table }) => markdownForm(table, say))
+      .map(({ table }) => textForm(table, say))
       .join('\n'),
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, say) =>
     [
-      comparisonMarkdown(comparison, say),
-      markdownForm(notedLeaderboard(leaderboard, say), say),
+      comparisonDocument(comparison, say),
+      textForm(notedLeaderboard(leaderboard, say), say),
       claimsText(claims, say),
     ].join('\n'),
 };
@@ -138,5 +138,5 @@ export function panelDocument<Name extends PanelName>(
   const text = panelTexts[name](shown, say)
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
-  return `# ${markdownText(title)}\n\n${text}\n`;
+  return `# ${heardText(title)}\n\n${text}\n`;
 }

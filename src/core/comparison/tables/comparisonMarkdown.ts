@@ -1,19 +1,36 @@
-import { markdownForm } from '../../tables/model/markdownForm.ts';
-import { markdownBullet, markdownText } from '../../tables/model/markdownText.ts';
+import { markdownForm, type MarkdownEscape } from '../../tables/model/markdownForm.ts';
+import { heardText, markdownText } from '../../tables/model/markdownText.ts';
+import type { Table } from '../../tables/model/table.ts';
+import { textForm } from '../../tables/model/textForm.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 
-/** The same as the terminal's, to paste into an issue or a paper's appendix. */
-export function comparisonMarkdown(comparison: Comparison, say: Say = inEnglish): string {
+function document(
+  comparison: Comparison,
+  say: Say,
+  escape: MarkdownEscape,
+  form: (table: Table, say: Say) => string,
+): string {
+  const bullet = (line: string): string => `- ${escape(line)}`;
   return [
-    `## ${markdownText(headLine(comparison, say))}`,
+    `## ${escape(headLine(comparison, say))}`,
     '',
-    ...resultLines(comparison, say).map(markdownBullet),
+    ...resultLines(comparison, say).map(bullet),
     '',
-    ...comparisonTables(comparison, say).map((table) => markdownForm(table, say)),
-    ...[...warningLines(comparison, say), ...madeLines(comparison)].map(markdownBullet),
+    ...comparisonTables(comparison, say).map((table) => form(table, say)),
+    ...[...warningLines(comparison, say), ...madeLines(comparison)].map(bullet),
     '',
   ].join('\n');
+}
+
+/** The same as the terminal's, to paste into an issue or a paper's appendix. */
+export function comparisonMarkdown(comparison: Comparison): string {
+  return document(comparison, inEnglish, markdownText, markdownForm);
+}
+
+/** The same to be heard, or read in an editor. */
+export function comparisonDocument(comparison: Comparison, say: Say): string {
+  return document(comparison, say, heardText, textForm);
 }

@@ -3,13 +3,19 @@ import { markdownText } from './markdownText.ts';
 import { alignOf, type Table } from './table.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 
-/** A number sign alone begins a heading anywhere but in a cell. */
-const cellText = (text: string): string => (text === '#' ? text : markdownText(text));
+/** What becomes of the texts of a table. */
+export type MarkdownEscape = (text: string) => string;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** Head, rule and rows. A dash or a minus sign before a number needs no escape in a cell. */
-export function markdownRows({ columns, rows }: Table, say: Say = inEnglish): readonly string[] {
+export function markdownRows(
+  { columns, rows }: Table,
+  say: Say = inEnglish,
+  escape: MarkdownEscape = markdownText,
+): readonly string[] {
+  // A number sign alone begins a heading anywhere but in a cell.
+  const cellText = (text: string): string => (text === '#' ? text : escape(text));
   return [
     line(columns.map(({ heading }) => cellText(heading))),
     line(columns.map((column) => (alignOf(column) === 'right' ? '---:' : '---'))),

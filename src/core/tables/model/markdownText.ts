@@ -9,17 +9,24 @@ const links = [linkColon, linkSlash, linkDot];
 const opening = new Set('("\'[<');
 const closing = new Set(')"\']>.,;:!?');
 
+/** What code has no escape for: in a cell, and in a line of its own. */
+const uncodedInCell = /[|`\\]/u;
+const uncodedInLine = /[`\\]/u;
+
 /**
  * An address or a file's name, with the signs around it: what stands as code can be read and copied as it is, where backslashes
- * would be read out. Nothing with a bar or a backtick, which code has no escape for in cells, and no other letters than ASCII's, for
- * a language without blanks would become code by the sentence.
+ * would be read out. Nothing with `uncoded` signs, and no other letters than ASCII's, for a language without blanks would become
+ * code by the sentence.
  */
-function asCode(word: string): { before: string; code: string; after: string } | undefined {
+function asCode(
+  word: string,
+  uncoded: RegExp,
+): { before: string; code: string; after: string } | undefined {
   let [from, to] = [0, word.length];
   while (from < to && opening.has(word.charAt(from))) from += 1;
   while (to > from && closing.has(word.charAt(to - 1))) to -= 1;
   const code = word.slice(from, to);
-  if (/[|`\\]/u.test(code) || !links.some((link) => code.search(link) >= 0)) return undefined;
+  if (uncoded.test(code) || !links.some((link) => code.search(link) >= 0)) return undefined;
   return { before: word.slice(0, from), code, after: word.slice(to) };
 }
 
@@ -38,26 +45,71 @@ function escaped(text: string): string {
     );
 }
 
+/** A range of numbers in brackets: it can be no link, note or box to tick. */
+const numbersInBrackets = /(\[[-−+., ]*\d[-−+\d., ]*\](?![([:]))/u;
+
+/** Signs that act nowhere, where blanks are around them, stay without an escape: it would be read out. */
+function heardEscaped(text: string): string {
+  return text
+    .split(numbersInBrackets)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : escaped(part)
+            .replaceAll(/&(?:lt|amp);(?=\s)/gu, (entity) => (entity === '&lt;' ? '<' : '&'))
+            .replaceAll(/(?<=\S\s)&gt;(?=\s)/gu, '>'),
+    )
+    .join('');
+}
+
+function written(text: string, uncoded: RegExp, escapedText: (part: string) => string): string {
+  const plain = plainText(text);
+  let [done, at] = ['', 0];
+  for (const { 0: word, index } of plain.matchAll(/[!-~]+/gu)) {
+    const found = asCode(word, uncoded);
+    if (!found) continue;
+    const { before, code, after } = found;
+    done += `${escapedText(plain.slice(at, index + before.length))}\`${code}\``;
+    at = index + word.length - after.length;
+  }
+  return `${done}${escapedText(plain.slice(at))}`
+    .replace(/^([-+=])(?=\s|$|[-=])/u, '\\$1')
+    .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
+}
+
 /**
  * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link comes of it. Addresses and
  * names of files stand as code, and so does an `@` before a word: where GitHub looks for addresses and for people to notify, it takes no
  * notice of a backslash.
  */
 export function markdownText(text: string): string {
+  return written(text, uncodedInCell, escaped);
+}
+
+/** The same for a line of a document that is heard and copied from (Show as Text), with the fewest escapes. Not for cells. */
+export function heardText(text: string): string {
+  return written(text, uncodedInLine, heardEscaped);
+}
+
+/** The same for a cell there. */
+export function heardCell(text: string): string {
+  return written(text, uncodedInCell, heardEscaped);
+}
+
+/** The whole of a text as code, to be copied as it is: an address. Not for cells, where code has no escape for a bar. */
+export function codeText(text: string): string {
   const plain = plainText(text);
-  let [written, at] = ['', 0];
-  for (const { 0: word, index } of plain.matchAll(/[!-~]+/gu)) {
-    const found = asCode(word);
-    if (!found) continue;
-    const { before, code, after } = found;
-    written += `${escaped(plain.slice(at, index + before.length))}\`${code}\``;
-    at = index + word.length - after.length;
-  }
-  return `${written}${escaped(plain.slice(at))}`
-    .replace(/^([-+=])(?=\s|$|[-=])/u, '\\$1')
-    .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
+  let longest = 0;
+  for (const [run] of plain.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
+  const fence = '`'.repeat(longest + 1);
+  const space = /^`|`$/u.test(plain) || plain === '' ? ' ' : '';
+  return `${fence}${space}${plain}${space}${fence}`;
 }
 
 export function markdownBullet(line: string): string {
   return `- ${markdownText(line)}`;
+}
+
+export function heardBullet(line: string): string {
+  return `- ${heardText(line)}`;
 }

@@ -45,7 +45,11 @@ describe('the text of a panel', () => {
     // Computed by hand beside `handParts`; BLEU's Hungarian mean is 42 of 100.
     assert.match(text, /^\| SemQA \| SemQA, answers \| 0\.575 \|$/mu);
     assert.match(text, /^\| BLEU \| .* \| 42\.0 \|$/mu);
-    assert.match(text, /^\| Q1 \| https\\:\\\/\/evil/mu);
+    assert.match(
+      text,
+      /^#### Q1: found [^\n]*\n\n- Reference answer: found [^\n]*\n- Matched with P1: found/mu,
+    );
+    assert.ok(text.includes(`\n- Q1: \`${shown.address}\`\n`), 'copied as it is');
     assert.match(text, /^### Justifications\n\n- Reference: found/mu);
   });
 
@@ -54,7 +58,19 @@ describe('the text of a panel', () => {
     const [, scores = ''] = text.split('### Scores of the file\n\n');
     assert.match(scores, /^\| metric \| score \| value \|\n\| --- \| --- \| ---: \|\n\| \S/u);
     assert.match(scores, /^\| SemQA \| SemQA, answers \| [\d.]+ \|$/mu);
-    assert.match(scores, /^### Claims\n\n\| # \|/mu);
+    assert.match(scores, /^### Claims\n\n[^|\n]+\n\n\| # \|/mu);
+  });
+
+  it('has no row of a table that is heard as a long line', () => {
+    const rows = [...texts.values()].flatMap((text) =>
+      text.split('\n').filter((line) => line.startsWith('|')),
+    );
+    assert.ok(rows.length > 50);
+    const columns = (row: string): number => row.split(/(?<!\\)\|/u).length - 2;
+    assert.deepEqual(
+      rows.filter((row) => row.length > 200 || columns(row) > 8),
+      [],
+    );
   });
 
   it('says of an inspector that is still scoring that the file follows', () => {

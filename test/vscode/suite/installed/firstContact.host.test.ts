@@ -76,7 +76,7 @@ describe('the first contact', () => {
     if (hasPage('the ticks of the walkthrough')) await stepIs('compare', true);
     const text = await textOfPanel('Systems: systemA');
     assert.match(text, /^# Systems: systemA/u);
-    assert.match(text, /^### .*\n\n\| score \|[\s\S]*^\| SemQA \|/imu);
+    assert.match(text, /^### .*\n\n- score: [\s\S]*^- score: SemQA; system: system/imu);
     const { extensionUri } = vscode.extensions.getExtension(extension) ?? {};
     assert.ok(extensionUri);
     const shipped = vscode.Uri.joinPath(extensionUri, 'samples');

@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { markdownText } from '../../../../../src/core/tables/model/markdownText.ts';
+import {
+  codeText,
+  heardCell,
+  heardText,
+  markdownText,
+} from '../../../../../src/core/tables/model/markdownText.ts';
 import { plainText } from '../../../../../src/core/text/plainText.ts';
+import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readMarkdown } from '../../../../support/readMarkdown.ts';
-
-/** Text made of what Markdown gives a meaning, so that combinations come up often. */
-const hostile = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(...Array.from('\\`*_{}[]()#+-.!|<>~$:/@=^&"\'')),
-      fc.constantFrom('\n', '\r\n', '\t', '    ', '\u2028', '1. ', '1) ', '- ', '---', '| - |'),
-      fc.constantFrom('](command:x)', '![i](u)', '<img src=x onerror=y>', '<!--', '&lt;', '&#64;'),
-      fc.constantFrom(
-        'http://a.b',
-        'www.abc.de',
-        'a@bc.de',
-        '//abc.de',
-        'mailto:',
-        'abc.com',
-        '`@`',
-      ),
-      fc.string({ unit: 'grapheme', maxLength: 4 }),
-    ),
-    { maxLength: 30 },
-  )
-  .map((parts) => parts.join(''));
 
 const shown = /^(?:text|text_special|code_inline)$/u;
 
@@ -38,44 +22,114 @@ function seen(inline: ReturnType<typeof readMarkdown>[number] | undefined) {
   };
 }
 
+const places = {
+  'a paragraph': {
+    source: (escaped: string) => escaped,
+    blocks: /^paragraph_open inline paragraph_close$/u,
+  },
+  'a heading': {
+    source: (escaped: string) => `#### Q1: ${escaped}`,
+    blocks: /^heading_open inline heading_close$/u,
+  },
+  'a list': {
+    source: (escaped: string) => `- ${escaped}`,
+    blocks:
+      /^bullet_list_open list_item_open paragraph_open inline paragraph_close list_item_close bullet_list_close$/u,
+  },
+  'a table': {
+    source: (escaped: string) => `| ${escaped} | b |\n| --- | --- |`,
+    blocks: /^table_open .*(?:th_open inline th_close ){2}tr_close thead_close table_close$/u,
+  },
+} as const;
+
+const writers = [
+  ['markdownText', markdownText, ['a paragraph', 'a heading', 'a list', 'a table']],
+  ['heardText', heardText, ['a paragraph', 'a heading', 'a list']],
+  ['heardCell', heardCell, ['a heading', 'a list', 'a table']],
+] as const;
+
 describe('text in Markdown', () => {
-  it('is seen as it is, without link, image, HTML, code or emphasis, in a paragraph, a list and a table', () => {
+  for (const [name, write, wanted] of writers) {
+    for (const place of wanted) {
+      it(`is seen as it is in ${place}, without link, image, HTML, code or emphasis: ${name}`, () => {
+        const { source, blocks } = places[place];
+        fc.assert(
+          fc.property(hostileMarkdown, (text) => {
+            const plain = plainText(text);
+            fc.pre(plain !== '');
+            const written = source(write(text));
+            const tokens = readMarkdown(written);
+            assert.match(tokens.map(({ type }) => type).join(' '), blocks, written);
+            const { text: read, acting, code } = seen(tokens.find(({ type }) => type === 'inline'));
+            assert.equal(read, place === 'a heading' ? `Q1: ${plain}` : plain);
+            assert.deepEqual(acting, []);
+            for (const one of code) assert.match(one, /^@+$|^[!-~]*[.:/][!-~]+$/u);
+          }),
+          { numRuns: 3000 },
+        );
+      });
+    }
+  }
+
+  it('is code as a whole where it is an address, whatever stands in it', () => {
     fc.assert(
-      fc.property(hostile, (text) => {
+      fc.property(hostileMarkdown, (text) => {
         const plain = plainText(text);
         fc.pre(plain !== '');
-        const escaped = markdownText(text);
-        const forms = [
-          { source: escaped, blocks: /^paragraph_open inline paragraph_close$/u },
-          {
-            source: `- ${escaped}`,
-            blocks:
-              /^bullet_list_open list_item_open paragraph_open inline paragraph_close list_item_close bullet_list_close$/u,
-          },
-          {
-            source: `| ${escaped} | b |\n| --- | --- |`,
-            blocks:
-              /^table_open .*(?:th_open inline th_close ){2}tr_close thead_close table_close$/u,
-          },
-        ];
-        for (const { source, blocks } of forms) {
-          const tokens = readMarkdown(source);
-          assert.match(tokens.map(({ type }) => type).join(' '), blocks, source);
-          const { text: read, acting, code } = seen(tokens.find(({ type }) => type === 'inline'));
-          assert.equal(read, plain);
-          assert.deepEqual(acting, []);
-          for (const one of code) assert.match(one, /^@+$|^[!-~]*[.:/][!-~]+$/u);
-        }
+        const tokens = readMarkdown(`- Q1: ${codeText(text)} (archived copy)`);
+        const { text: read, acting, code } = seen(tokens.find(({ type }) => type === 'inline'));
+        assert.equal(tokens.filter(({ type }) => type === 'inline').length, 1);
+        assert.equal(read, `Q1: ${plain} (archived copy)`);
+        assert.deepEqual(acting, []);
+        assert.deepEqual(code, [plain]);
       }),
       { numRuns: 3000 },
     );
   });
 
+  it('has an address as code to be copied, with a bar and letters of any language', () => {
+    assert.equal(codeText('https://a.example/?q=a|b'), '`https://a.example/?q=a|b`');
+    assert.equal(codeText('https://a.example/\u6771\u4eac'), '`https://a.example/\u6771\u4eac`');
+    assert.equal(codeText('a`b'), '``a`b``');
+    assert.equal(codeText('`a'), '`` `a ``');
+  });
+
+  it('has no escape that would be read out, where a sign acts nowhere', () => {
+    const cases = [
+      ['p < 0.001, A & B, 3 > 2', 'p < 0.001, A & B, 3 > 2'],
+      ['by 12.3 [5.9, \u22127.1]', 'by 12.3 [5.9, \u22127.1]'],
+      // What could become a link, a note, a box to tick or a quotation has its escapes.
+      ['[1](u) [1]: [ ] [a]', '\\[1\\](u) \\[1\\]: \\[ \\] \\[a\\]'],
+      ['> a', '&gt; a'],
+      ['<b> &lt;', '&lt;b&gt; &amp;lt;'],
+    ] as const;
+    for (const [text, written] of cases) assert.equal(heardText(text), written);
+    assert.equal(heardText('tok:13a|eff:no'), '`tok:13a|eff:no`');
+    assert.equal(heardCell('tok:13a|eff:no'), 'tok\\:13a\\|eff\\:no');
+  });
+
   it('takes time in proportion to the text, however odd it is', () => {
-    for (const part of ['@', '@ ', '.', 'a.', ':', '/', '|', '\\', '[', '&', '1']) {
-      const started = performance.now();
-      markdownText(part.repeat(100_000));
-      assert.ok(performance.now() - started < 2000, part);
+    for (const part of [
+      '@',
+      '@ ',
+      '.',
+      'a.',
+      ':',
+      '/',
+      '|',
+      '\\',
+      '[',
+      '[1',
+      '[1 ',
+      '&',
+      '1',
+      '`',
+    ]) {
+      for (const [name, write] of [...writers, ['codeText', codeText] as const]) {
+        const started = performance.now();
+        write(part.repeat(100_000));
+        assert.ok(performance.now() - started < 2000, `${name}: ${part}`);
+      }
     }
   });
 

@@ -1,0 +1,123 @@
+// The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
+
+import { countText } from '../format/numbers.ts';
+import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
+import { standingMetrics } from '../report/summary.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { cutToWidth, plainText } from '../text/plainText.ts';
+import { withNote } from '../words/lists.ts';
+import { failedWord, noPrediction } from '../words/remarks.ts';
+import { fixed, type Say } from '../words/translation.ts';
+import { mostListedClaims, shortVerdict } from './claimsTable.ts';
+import { column, countCell, textCell } from './model/cells.ts';
+import { markdownRows } from './model/markdownForm.ts';
+import { heardCell } from './model/markdownText.ts';
+import type { Cell, Table, TableColumn } from './model/table.ts';
+
+/** Terminal cells of a claim and of a label: with the numbers beside them a line or two of an editor. */
+const widestClaim = 60;
+const widestVerdict = 20;
+/** Of a run none of whose metrics stands for a claim. */
+const mostScores = 3;
+
+/** Those that lenses show: of each place the first metric that has a number for a claim. */
+function shownMetrics(
+  claims: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+): readonly MetricDescription[] {
+  const scored = metrics.filter(({ scores: [score] }) =>
+    claims.some((claim) => typeof score?.ofClaim?.(claim) === 'number'),
+  );
+  const standing = standingMetrics(scored);
+  return standing.length > 0 ? standing : scored.slice(0, mostScores);
+}
+
+interface ClaimColumn {
+  readonly column: TableColumn;
+  readonly cell: (claim: ReportClaim) => Cell;
+}
+
+function scoreColumn(metric: MetricDescription, say: Say): readonly ClaimColumn[] {
+  const [score] = metric.scores;
+  if (!score) return [];
+  const scale = scaleOf(metric, score);
+  return [
+    {
+      column: column(score.column, score.heading, 'score'),
+      cell: (claim) =>
+        Object.hasOwn(claim.failures, metric.id)
+          ? textCell(fixed(say, failedWord))
+          : {
+              kind: 'score',
+              value: score.ofClaim?.(claim) ?? null,
+              scale,
+              precision: 'short',
+            },
+    },
+  ];
+}
+
+function verdictCell(verdict: string | null): Cell {
+  return textCell(cutToWidth(plainText(shortVerdict(verdict)), widestVerdict));
+}
+
+function claimCell(claim: ReportClaim, say: Say): Cell {
+  const isMissing = claim.predictionIndex === null && !claim.isReplyAlone;
+  const note = isMissing ? fixed(say, noPrediction) : '';
+  return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note, say));
+}
+
+function claimsTable(
+  claims: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+  say: Say,
+): Table {
+  const hasPredictions = claims.some(({ isReplyAlone }) => !isReplyAlone);
+  const columns: readonly ClaimColumn[] = [
+    { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
+    ...shownMetrics(claims, metrics).flatMap((metric) => scoreColumn(metric, say)),
+    ...(hasPredictions
+      ? [
+          {
+            column: column('predicted_verdict', say('predicted'), 'text'),
+            cell: (claim: ReportClaim) => verdictCell(claim.predictedVerdict),
+          },
+        ]
+      : []),
+    {
+      column: column('reference_verdict', say('reference'), 'text'),
+      cell: (claim) => verdictCell(claim.referenceVerdict),
+    },
+    { column: column('claim', say('claim'), 'text'), cell: (claim) => claimCell(claim, say) },
+  ];
+  return {
+    caption: '',
+    columns: columns.map((one) => one.column),
+    rows: claims.map((claim) => columns.map(({ cell }) => cell(claim))),
+  };
+}
+
+/**
+ * Position, the scores that stand for a claim, verdicts and the beginning of its text, below where the rest is. Of more claims than
+ * anybody reads that alone.
+ */
+export function claimsText(
+  claims: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+  say: Say,
+): string {
+  const isListed = claims.length <= mostListedClaims;
+  const where = isListed
+    ? say(
+        'All scores of a claim and its whole text stand in a text of its own: choose the claim in the inspector, then run Show as Text again. Export Report writes the scores of all claims as CSV.',
+      )
+    : say(
+        'The {0} claims are not listed, which is done up to {1}. Export Report writes the scores of all claims as CSV.',
+        countText(claims.length),
+        countText(mostListedClaims),
+      );
+  const lines = isListed
+    ? [...markdownRows(claimsTable(claims, metrics, say), say, heardCell), '']
+    : [];
+  return [`### ${say('Claims')}`, '', where, '', ...lines].join('\n');
+}

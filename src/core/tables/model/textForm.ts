@@ -1,0 +1,91 @@
+// A table in a document that is heard, or read in an editor. Nobody sees its columns there: a row is one long line, and what a cell is
+// about stands far above it. What is narrow stays a table; of the others each row is an item with its cells named below it.
+
+import { plainText } from '../../text/plainText.ts';
+import type { Say } from '../../words/translation.ts';
+import { semicolons } from '../../words/lists.ts';
+import { toldCell } from './cellText.ts';
+import { markdownRows } from './markdownForm.ts';
+import { listLines, type ListItem } from './markdownList.ts';
+import { heardCell, heardText } from './markdownText.ts';
+import type { Cell, Table, TableColumn } from './table.ts';
+
+const mostColumns = 8;
+/** Characters of a row: two lines of an editor at most. */
+const longestRow = 120;
+/** Characters of cells that share a line. */
+const longestLine = 72;
+
+/** A name that stands once for several rows is said in each. */
+function withNames(table: Table): Table {
+  let above: readonly Cell[] = [];
+  const rows = table.rows.map((cells) => {
+    above = cells.map((cell, at) => (cell.kind === 'asAbove' ? (above[at] ?? cell) : cell));
+    return above;
+  });
+  return { ...table, rows };
+}
+
+function isNarrow(table: Table, say: Say): boolean {
+  return (
+    table.columns.length <= mostColumns &&
+    markdownRows(table, say, heardCell).every((row) => row.length <= longestRow)
+  );
+}
+
+/** Whether the column names a row: the first one does, and texts that follow it. */
+function namesRow(columns: readonly TableColumn[], place: number): boolean {
+  return columns
+    .slice(1, place + 1)
+    .every(({ kind, align }) => kind === 'text' && align !== 'right');
+}
+
+/** Of the row of a claim, whose position comes first: the place of its text. */
+function claimPlace(columns: readonly TableColumn[]): number {
+  return columns[0]?.heading === '#' ? columns.findIndex(({ id }) => id === 'claim') : -1;
+}
+
+/** Several in a line where they have room, for numbers are short; a long text has a line of its own. */
+function filledLines(said: readonly string[], say: Say): readonly ListItem[] {
+  const lines: string[][] = [];
+  for (const text of said) {
+    const line = lines.at(-1);
+    if (line && semicolons([...line, text], say).length <= longestLine) line.push(text);
+    else lines.push([text]);
+  }
+  return lines.map((line) => ({ text: semicolons(line, say) }));
+}
+
+function itemOf(columns: readonly TableColumn[], cells: readonly Cell[], say: Say): ListItem {
+  const texts = cells.map((cell) => toldCell(cell, say));
+  const claim = claimPlace(columns);
+  const isName = (at: number): boolean =>
+    claim < 0 ? namesRow(columns, at) : at === 0 || at === claim;
+  const said = (isWanted: (at: number) => boolean): readonly string[] =>
+    columns.flatMap(({ heading }, at) => {
+      const text = texts[at] ?? '';
+      if (text === '' || !isWanted(at)) return [];
+      return [heading === '' ? text : say('{0}: {1}', plainText(heading), text)];
+    });
+  const [first = ''] = texts;
+  return {
+    text:
+      claim < 0
+        ? semicolons(said(isName), say)
+        : say('{0}: {1}', say('Claim {0}', first), texts[claim] ?? ''),
+    items: filledLines(
+      said((at) => !isName(at)),
+      say,
+    ),
+  };
+}
+
+/** With its caption as a heading of the third rank, its footnotes below. */
+export function textForm(table: Table, say: Say): string {
+  const whole = withNames(table);
+  const lines = isNarrow(whole, say)
+    ? markdownRows(whole, say, heardCell)
+    : listLines(whole.rows.map((cells) => itemOf(whole.columns, cells, say)));
+  const notes = (table.footnotes ?? []).flatMap((note) => ['', heardText(note)]);
+  return [`### ${heardText(table.caption)}`, '', ...lines, ...notes, ''].join('\n');
+}

@@ -1,0 +1,71 @@
+// "Show as Text" of the inspector: a claim's evidence as headings and lists, the file's claims in a narrow table.
+
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
+import { scoreFile } from '../support/evidence.ts';
+import { closeAll, reference, show, systemA } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { textOfPanel } from '../support/panelText.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+describe('the inspector as text', () => {
+  let report: FlatReport;
+  let text: string;
+
+  before(async () => {
+    await show(systemA);
+    const scored = await scoreFile({ reference, predictions: systemA });
+    assert.ok(scored);
+    report = scored;
+    await vscode.commands.executeCommand('evidenceInspector.inspectClaim', systemA, 1);
+    // The page says which claim is in view.
+    if (hasPage('reading the inspector')) {
+      await waitFor('the claim in the inspector', async () => {
+        const shown = await onPage('panelText', { selector: '.claim-text' });
+        return shown === report.claims[1]?.claim ? true : undefined;
+      });
+    }
+    text = await textOfPanel('Inspector: systemA.predictions.json');
+  });
+
+  after(closeAll);
+
+  it('has each reference question of the claim under a heading, with its match, and what is left over', () => {
+    const claim = report.claims[1] ?? assert.fail();
+    const questions = claim.referenceEvidence.map(({ question }) => question);
+    const headings = text.split('\n').filter((line) => line.startsWith('#### '));
+    assert.equal(headings.length, questions.length);
+    for (const [at, question] of questions.entries()) {
+      assert.ok(headings[at]?.startsWith(`#### Q${String(at + 1)}: ${question.slice(0, 20)}`));
+    }
+    const matches = claim.semqa?.matches ?? [];
+    assert.ok(matches.length > 0);
+    assert.equal(text.match(/^- Matched with P\d+: /gmu)?.length, matches.length);
+    assert.equal(text.match(/^ {2}- Support: \d/gmu)?.length, matches.length);
+    const left = claim.predictedEvidence.length - matches.length;
+    const [, over = ''] = text.split('\n### Predicted questions without a match\n');
+    assert.equal(over.split('\n### ')[0]?.match(/^- P\d+: /gmu)?.length ?? 0, left);
+    assert.match(text, /^- Q1: `https:\/\//mu);
+  });
+
+  it('has the claims of the file in a narrow table, and where all scores are', () => {
+    const [, claims = ''] = text.split('\n### Claims\n');
+    assert.match(claims, /^\nAll scores of a claim .*Export Report/u);
+    const rows = claims.split('\n').filter((line) => line.startsWith('|'));
+    assert.equal(rows.length, report.claims.length + 2);
+    assert.equal(rows[0], '| # | Coverage | SemQA | METEOR Q+A | predicted | reference | claim |');
+    const longest = Math.max(
+      ...text.split('\n').map((line) => (line.startsWith('|') ? line.length : 0)),
+    );
+    assert.ok(longest <= 140, String(longest));
+  });
+
+  it('is read by the Markdown of VS Code as headings, lists and tables, without a link', async () => {
+    const page = await vscode.commands.executeCommand<string>('markdown.api.render', text);
+    assert.equal(page.match(/<h4/gu)?.length, report.claims[1]?.referenceEvidence.length);
+    assert.match(page, /<li[^>]*>Matched with P\d+: [^<]*<ul/u);
+    assert.match(page, /<li[^>]*>Q1: <code>https:/u);
+    assert.doesNotMatch(page, /<a /u);
+  });
+});
