@@ -3,11 +3,15 @@
 import path from 'node:path';
 import { mergeReports } from '../../core/report/shards/mergeReports.ts';
 import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
-import type { Part } from '../../core/report/shards/sameRun.ts';
-import type { Report } from '../../core/report/report.ts';
+import { partOf, type RunPart } from '../../core/report/shards/runPart.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
-import { writeAgain, type ExportOptions, type Environment } from '../export/exportReport.ts';
+import {
+  writeAgain,
+  type Environment,
+  type ExportOptions,
+  type WrittenRun,
+} from '../export/exportReport.ts';
 
 export interface MergeOptions extends Omit<ExportOptions, 'report'> {
   /** Reports of parts, in any order. */
@@ -15,13 +19,18 @@ export interface MergeOptions extends Omit<ExportOptions, 'report'> {
 }
 
 /** Rejects with `notMergeable` where the parts are not those of one run. */
-async function merged(files: readonly string[], signal: AbortSignal): Promise<Report> {
-  const parts: Part[] = [];
+async function mergedRun(files: readonly string[], signal: AbortSignal): Promise<WrittenRun> {
+  const parts: RunPart[] = [];
   for (const file of files) {
-    parts.push({ name: path.relative('', file), report: await storedReport(file, signal) });
+    parts.push(partOf(path.relative('', file), await storedReport(file, signal)));
   }
   try {
-    return mergeReports(parts);
+    const run = await mergeReports(parts);
+    return {
+      start: run,
+      claims: run.claims(),
+      end: () => ({ ...run.end(), claimCount: run.count }),
+    };
   } catch (error) {
     if (!(error instanceof MergeRefusal)) throw error;
     throw new InspectorError('notMergeable', error.message, error.nextStep, { cause: error });
@@ -33,5 +42,5 @@ export function merge(
   { parts, ...options }: MergeOptions,
   environment: Environment,
 ): Promise<number> {
-  return writeAgain(options, parts, environment, () => merged(parts, environment.signal));
+  return writeAgain(options, parts, environment, () => mergedRun(parts, environment.signal));
 }
