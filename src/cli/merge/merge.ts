@@ -12,18 +12,24 @@ import {
   type ExportOptions,
   type WrittenRun,
 } from '../export/exportReport.ts';
+import type { ClaimLinesOptions } from './claimLines.ts';
+import { isLinesPart, openLinesPart } from './linesPart.ts';
 
 export interface MergeOptions extends Omit<ExportOptions, 'report'> {
   /** Reports of parts, in any order. */
   readonly parts: readonly string[];
 }
 
+/** JSON Lines stay on disk: they may be longer than what fits into memory. */
+async function partIn(file: string, options: ClaimLinesOptions): Promise<RunPart> {
+  if (await isLinesPart(file)) return await openLinesPart(file, options);
+  return partOf(path.relative('', file), await storedReport(file, options.signal));
+}
+
 /** Rejects with `notMergeable` where the parts are not those of one run. */
 async function mergedRun(files: readonly string[], signal: AbortSignal): Promise<WrittenRun> {
   const parts: RunPart[] = [];
-  for (const file of files) {
-    parts.push(partOf(path.relative('', file), await storedReport(file, signal)));
-  }
+  for (const file of files) parts.push(await partIn(file, { signal, files: files.length }));
   try {
     const run = await mergeReports(parts);
     return {

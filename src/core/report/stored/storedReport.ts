@@ -78,11 +78,15 @@ export class StoredReading {
     const fault = schemaFaultAt(claimShape, json, ['claims', this.#count]);
     if (fault !== undefined) throw new RangeError(fault);
     this.#count += 1;
-    // As the schema says.
-    this.#claims.claim(json as FlatClaim);
-    const claim = decodedClaim(json as FlatClaim, this.#metrics);
+    this.#claims.claim(json as FlatClaim); // as the schema says
+    const claim = this.again(found);
     this.#numbers.claim(claim);
     return claim;
+  }
+
+  /** A claim that has been checked. */
+  again(found: unknown): ReportClaim {
+    return decodedClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
   }
 
   /** After the last claim. */
