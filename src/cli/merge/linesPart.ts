@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import type { RunPart } from '../../core/report/shards/runPart.ts';
+import { builderOf } from '../../core/report/reportBuilder.ts';
 import { beginsWithClaim, parsedLine, withClaims } from '../../core/report/stored/reportText.ts';
 import { StoredReading } from '../../core/report/stored/storedReport.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -51,13 +52,23 @@ export async function openLinesPart(file: string, options: ClaimLinesOptions): P
   return {
     name: path.relative('', file),
     frame: stored.frame,
-    checked: async function* () {
-      let number = 0;
-      const claimOf = (line: string): ReportClaim => stored.claim(parsedLine(line, (number += 1)));
-      for await (const some of lines.claims()) yield reading(file, () => some.map(claimOf));
+    read: async () => {
+      // Numbers of another version are not computed again.
+      const builder = stored.builder ?? builderOf(stored.frame);
+      let count = 0;
+      const readLine = (line: string): void => {
+        const claim = stored.claim(parsedLine(line, (count += 1)));
+        if (builder !== stored.builder) builder.collect(claim);
+      };
+      for await (const some of lines.claims()) {
+        reading(file, () => {
+          some.forEach(readLine);
+        });
+      }
       reading(file, () => {
         stored.end();
       });
+      return { count, notes: builder.notes() };
     },
     claims: async function* () {
       const claimOf = (line: string): ReportClaim => stored.again(JSON.parse(line));

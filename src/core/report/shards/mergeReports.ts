@@ -12,7 +12,7 @@ import { claimsByTurns } from './claimsByTurns.ts';
 import { fillCommand } from './fillCommand.ts';
 import { mergedProvenance } from './mergedProvenance.ts';
 import { MergeRefusal } from './mergeRefusal.ts';
-import type { RunPart } from './runPart.ts';
+import type { ClaimsRead, RunPart } from './runPart.ts';
 import { checkSameRun } from './sameRun.ts';
 
 interface ShardPart {
@@ -21,11 +21,7 @@ interface ShardPart {
 }
 
 /** Its claims have been gone through. */
-interface ReadPart extends ShardPart {
-  readonly count: number;
-  /** Notes that its claims give. */
-  readonly inner: readonly EvaluationNote[];
-}
+type ReadPart = ShardPart & ClaimsRead;
 
 /** A part's notes that are not made of its claims: before those that are, and after them. */
 type OuterNotes = readonly [before: readonly EvaluationNote[], after: readonly EvaluationNote[]];
@@ -48,16 +44,6 @@ function shardPart(part: RunPart): ShardPart {
     `${part.name} is no part of a run.`,
     'Give reports that `evidence-inspector score --shard K/N --output PART.json` wrote.',
   );
-}
-
-async function readPart({ part, shard }: ShardPart): Promise<ReadPart> {
-  const builder = builderOf(part.frame);
-  let count = 0;
-  for await (const claims of part.checked()) {
-    for (const claim of claims) builder.collect(claim);
-    count += claims.length;
-  }
-  return { part, shard, count, inner: builder.notes() };
 }
 
 /** Whether it has all of its claims; a file that was shortened has not, whatever it says. */
@@ -115,7 +101,7 @@ function checkNoneMissing(whole: readonly ShardPart[], all: readonly ShardPart[]
   );
 }
 
-function outerNotes({ part, inner }: ReadPart): OuterNotes {
+function outerNotes({ part, notes: inner }: ReadPart): OuterNotes {
   const notes = part.frame.notes.filter((note) => !isShardNote(note));
   const codes = new Set(inner.map(({ code }) => code));
   const at = notes.findIndex(({ code }) => codes.has(code));
@@ -159,7 +145,7 @@ export async function mergeReports(given: readonly RunPart[]): Promise<MergedRun
     parts,
   );
   const read: ReadPart[] = [];
-  for (const part of parts) read.push(await readPart(part));
+  for (const one of parts) read.push({ ...one, ...(await one.part.read()) });
   const each = await eachOnce(read.filter(isWhole));
   checkNoneMissing(each, parts);
   const [first] = each;

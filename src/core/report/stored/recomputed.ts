@@ -115,8 +115,8 @@ export class NumbersCheck {
   readonly #aggregate: Report['aggregate'];
   readonly #metrics: readonly Metric[];
   readonly #evaluation: EvaluationParameters;
-  /** Absent: of another version. */
-  readonly #builder: ReportBuilder | undefined;
+  /** Of all claims so far; absent: they are of another version. */
+  readonly builder: ReportBuilder | undefined;
   #count = 0;
 
   constructor({ provenance, parameters, aggregate }: ReportFrame) {
@@ -126,19 +126,19 @@ export class NumbersCheck {
     this.#metrics = metricsOf(referencesOf(provenance));
     const made = new Map(Object.entries(provenance.metrics));
     const isOfThisVersion = this.#metrics.every(({ id, version }) => made.get(id) === version);
-    this.#builder = isOfThisVersion ? builderOf({ provenance, parameters }) : undefined;
+    this.builder = isOfThisVersion ? builderOf({ provenance, parameters }) : undefined;
   }
 
   /** The next one. */
   claim(claim: ReportClaim): void {
-    if (!this.#builder) return;
+    if (!this.builder) return;
     checkClaim(claim, this.#metrics, this.#evaluation, this.#count);
-    this.#builder.collect(claim);
+    this.builder.collect(claim);
     this.#count += 1;
   }
 
   /** After the last one. */
   end(): void {
-    if (this.#builder) checkAggregate(this.#aggregate, this.#builder.aggregate());
+    if (this.builder) checkAggregate(this.#aggregate, this.builder.aggregate());
   }
 }

@@ -8,6 +8,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { FlatClaim, FlatReport } from '../flatReport.ts';
 import { reportSchema, type Report, type ReportFrame } from '../report.ts';
+import type { ReportBuilder } from '../reportBuilder.ts';
 import { decodedClaim } from '../reportClaim.ts';
 import { referencesOf } from '../runScores.ts';
 import { ClaimsCheck } from './claimChecks.ts';
@@ -70,6 +71,11 @@ export class StoredReading {
     this.#metrics = metricsOf(referencesOf(provenance));
     this.#claims = new ClaimsCheck(rest, Object.keys(schema.definitions.claim.properties));
     this.#numbers = new NumbersCheck(this.frame);
+  }
+
+  /** What has collected the claims so far; absent: their numbers are of another version, and taken as they are. */
+  get builder(): ReportBuilder | undefined {
+    return this.#numbers.builder;
   }
 
   /** The next claim. */
