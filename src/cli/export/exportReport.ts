@@ -100,10 +100,12 @@ export async function writeAgain(
       await nextTurn();
       if (signal.aborted) throw cancelled();
     }
+    progress.stop();
     await outputs.end(run.end());
     if (outputs.failure) return sayFailure(outputs.failure, say);
     return outputs.isWritten ? exitStatus.done : exitStatus.failed;
   } catch (error) {
+    progress.stop();
     return sayFailure(error, say);
   } finally {
     await outputs.discard();

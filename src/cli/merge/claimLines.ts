@@ -17,19 +17,23 @@ export interface ClaimLinesOptions {
   readonly signal: AbortSignal;
   /** That are read at once. */
   readonly files: number;
+  /** Gets how many bytes were read, as they are. */
+  readonly onBytes?: (bytes: number) => void;
 }
 
 export class ClaimLines {
   readonly file: string;
   readonly #signal: AbortSignal;
+  readonly #onBytes: ClaimLinesOptions['onBytes'];
   readonly #bytes: number;
   #last: string | undefined;
   #sha256: string | undefined;
 
-  constructor(file: string, { signal, files }: ClaimLinesOptions) {
+  constructor(file: string, { signal, files, onBytes }: ClaimLinesOptions) {
     this.file = file;
     this.#signal = signal;
-    this.#bytes = Math.min(Math.max(bytesAtOnce / files, fewestBytes), mostBytes);
+    this.#onBytes = onBytes;
+    this.#bytes = Math.ceil(Math.min(Math.max(bytesAtOnce / files, fewestBytes), mostBytes));
   }
 
   /** Rejects with `notReport` when it is too long to be what it should be. */
@@ -49,13 +53,15 @@ export class ClaimLines {
   /** All but the last line, some at a time. Rejects with `fileChanged` at the end when it is no longer what it was. */
   async *claims(): AsyncGenerator<readonly string[], void, undefined> {
     const last = await this.last();
-    const bytes = Math.ceil(this.#bytes);
-    const limits = { chunkBytes: bytes, batchBytes: bytes, longestLineBytes };
+    const limits = { chunkBytes: this.#bytes, batchBytes: this.#bytes, longestLineBytes };
     const batches = new LineBatches(this.file, { limits, signal: this.#signal });
+    let read = 0;
     // The last line so far that has something in it, and the blank ones behind it.
     let held: readonly string[] = [];
     try {
       for await (const text of batches.read()) {
+        this.#onBytes?.(batches.bytes - read);
+        read = batches.bytes;
         const lines = [...held, ...text.split('\n')];
         if (text.endsWith('\n')) lines.pop();
         const end = Math.max(

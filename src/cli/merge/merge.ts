@@ -12,24 +12,33 @@ import {
   type ExportOptions,
   type WrittenRun,
 } from '../export/exportReport.ts';
-import type { ClaimLinesOptions } from './claimLines.ts';
 import { isLinesPart, openLinesPart } from './linesPart.ts';
+import { MergeProgress } from './mergeProgress.ts';
 
 export interface MergeOptions extends Omit<ExportOptions, 'report'> {
   /** Reports of parts, in any order. */
   readonly parts: readonly string[];
 }
 
-/** JSON Lines stay on disk: they may be longer than what fits into memory. */
-async function partIn(file: string, options: ClaimLinesOptions): Promise<RunPart> {
-  if (await isLinesPart(file)) return await openLinesPart(file, options);
-  return partOf(path.relative('', file), await storedReport(file, options.signal));
-}
-
-/** Rejects with `notMergeable` where the parts are not those of one run. */
-async function mergedRun(files: readonly string[], signal: AbortSignal): Promise<WrittenRun> {
+/** Lines stay on disk: they may be more than fits into memory. Rejects with `notMergeable` where the parts are not those of one run. */
+async function mergedRun(
+  files: readonly string[],
+  signal: AbortSignal,
+  progress: MergeProgress | undefined,
+): Promise<WrittenRun> {
+  const options = {
+    ...{ signal, files: files.length },
+    ...(progress ? { onBytes: progress.add } : {}),
+  };
   const parts: RunPart[] = [];
-  for (const file of files) parts.push(await partIn(file, { signal, files: files.length }));
+  for (const file of files) {
+    if (await isLinesPart(file)) {
+      parts.push(await openLinesPart(file, options));
+      await progress?.expect(file);
+    } else {
+      parts.push(partOf(path.relative('', file), await storedReport(file, signal)));
+    }
+  }
   try {
     const run = await mergeReports(parts);
     return {
@@ -48,5 +57,9 @@ export function merge(
   { parts, ...options }: MergeOptions,
   environment: Environment,
 ): Promise<number> {
-  return writeAgain(options, parts, environment, () => mergedRun(parts, environment.signal));
+  const { signal, progress } = environment;
+  const isPrinted = options.output === undefined || options.format !== undefined;
+  // What is printed would stand in the middle of it.
+  const shown = isPrinted ? undefined : new MergeProgress(progress);
+  return writeAgain(options, parts, environment, () => mergedRun(parts, signal, shown));
 }
