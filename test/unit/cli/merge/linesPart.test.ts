@@ -55,6 +55,26 @@ describe('a part of a run in JSON Lines', () => {
     }
   });
 
+  it('of another version of a metric keeps its numbers, and gives its notes all the same', async () => {
+    const [report] = cutReport(sampleReport, 1);
+    assert.ok(report);
+    const { metrics } = report.provenance;
+    const older = Object.fromEntries(Object.keys(metrics).map((id) => [id, '0']));
+    const provenance = { ...report.provenance, metrics: older };
+    const aggregate = {
+      ...report.aggregate,
+      verdict: { ...(report.aggregate['verdict'] as object), accuracy: 0.123 },
+    };
+    const part = await opened(
+      put(writtenReport(jsonLinesWriter(), { ...report, provenance, aggregate })),
+    );
+    const { count, notes } = await part.read();
+    assert.equal(count, report.claims.length);
+    assert.ok(notes.length > 0);
+    assert.deepEqual(notes, report.notes.slice(1));
+    assert.deepEqual(part.frame.aggregate, aggregate);
+  });
+
   it('is told by its first line', async () => {
     assert.equal(await isLinesPart(put(lines)), true);
     assert.equal(await isLinesPart(put(`\uFEFF${lines}`)), true);
