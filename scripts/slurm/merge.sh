@@ -3,4 +3,4 @@
 set -euo pipefail
 
 # shellcheck disable=SC2086
-exec $EVIDENCE_INSPECTOR merge "$EI_OUTPUT"/part-*-of-"$EI_PARTS".json --output "$EI_OUTPUT/report.json"
+exec $EVIDENCE_INSPECTOR merge "$EI_OUTPUT"/part-*-of-"$EI_PARTS".jsonl --output "$EI_OUTPUT/report.json"

@@ -8,7 +8,7 @@ set -euo pipefail
 part=$SLURM_ARRAY_TASK_ID
 parts=$SLURM_ARRAY_TASK_COUNT
 [ -n "${EI_PARTS:-}" ] && parts=$EI_PARTS # some parts alone, submitted again
-file=$EI_OUTPUT/part-$part-of-$parts.json
+file=$EI_OUTPUT/part-$part-of-$parts.jsonl
 if [ -s "$file" ]; then
   echo "part $part of $parts is there"
   exit 0

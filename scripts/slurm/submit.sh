@@ -32,7 +32,7 @@ export EVIDENCE_INSPECTOR=${EVIDENCE_INSPECTOR:-npx evidence-inspector} EI_OUTPU
 # Only what is missing.
 missing=()
 for ((part = 1; part <= parts; part++)); do
-  [ -s "$folder/part-$part-of-$parts.json" ] || missing+=("$part")
+  [ -s "$folder/part-$part-of-$parts.jsonl" ] || missing+=("$part")
 done
 after=()
 if [ ${#missing[@]} -gt 0 ]; then

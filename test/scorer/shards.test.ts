@@ -1,10 +1,19 @@
 // Runs in parts, as processes: merged they are the file that one run writes.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCli } from '../support/runCli.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runCli, startCli } from '../support/runCli.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 const samples = path.join(import.meta.dirname, '../../samples');
@@ -100,5 +109,84 @@ describe('evidence-inspector score --shard, then merge', function () {
       ...['--metrics', 'verdict,bleu,urlOverlap,ordinalVerdict'],
     );
     assert.equal(merged, whole);
+  });
+});
+
+describe('evidence-inspector merge of parts in JSON Lines that are larger than its memory', function () {
+  this.timeout(120_000);
+  this.slow(60_000);
+
+  const count = 24_000;
+  let folder: string;
+  let parts: readonly string[];
+  const at = (name: string): string => path.join(folder, name);
+
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-merge-'));
+    const write = (name: string, claimOf: (id: number) => object): string => {
+      const lines = Array.from({ length: count }, (_, id) => `${JSON.stringify(claimOf(id))}\n`);
+      writeFileSync(at(name), lines.join(''));
+      return at(name);
+    };
+    const question = { question: `Is it ${'so '.repeat(900)}?` };
+    const claim = (id: number): string => `Claim ${id}, of which there are many.`;
+    const reference = write('reference.jsonl', (id) => ({
+      claim: claim(id),
+      label: id % 4 === 0 ? 'Refuted' : 'Supported',
+      questions: [{ ...question, answers: [{ answer: 'no', answer_type: 'Abstractive' }] }],
+    }));
+    const predictions = write('predictions.jsonl', (id) => ({
+      ...{ claim_id: id, claim: claim(id), pred_label: 'Supported' },
+      evidence: [{ question: 'Is it so?', answer: 'no', url: 'https://example.org' }],
+    }));
+    const args = ['score', '-r', reference, '-p', predictions, '--metrics', 'verdict', '--stream'];
+    const outputs = ['whole.jsonl', 'part-1.jsonl', 'part-2.jsonl', 'part-3.jsonl'];
+    for (const [part, output] of outputs.entries()) {
+      const shard = part === 0 ? [] : ['--shard', `${part}/3`];
+      const { status, err } = await runCli(...args, ...shard, '-f', 'official', '-o', at(output));
+      assert.equal(status, 0, err);
+    }
+    parts = outputs.slice(1).map(at).reverse();
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** In a heap that could not hold them. */
+  const merging = (...args: readonly string[]) =>
+    startCli(['merge', ...args], { nodeArgs: ['--max-old-space-size=48'] });
+
+  it('gives the bytes of one run', async () => {
+    assert.ok(statSync(at('whole.jsonl')).size > 64 * 2 ** 20);
+    const { status, err } = await merging(...parts, '--output', at('merged.jsonl')).finished;
+    assert.equal(status, 0, err);
+    assert.ok(readFileSync(at('merged.jsonl')).equals(readFileSync(at('whole.jsonl'))));
+  });
+
+  it('writes nothing when a number is not that of its claims, and says which', async () => {
+    const [last = '', ...others] = parts;
+    const text = readFileSync(last, 'utf8');
+    writeFileSync(at('edited.jsonl'), text.replace(/"accuracy":0\.7\d*/u, '"accuracy":0.8'));
+    const { status, err } = await merging(
+      ...[at('edited.jsonl'), ...others],
+      ...['--output', at('none.jsonl')],
+    ).finished;
+    assert.equal(status, 1);
+    assert.match(err, /edited\.jsonl is no report .*: aggregate\.\w.* is 0\.8, but .* give 0\.7/u);
+    assert.equal(existsSync(at('none.jsonl')), false);
+  });
+
+  it('leaves what was there when it is stopped while it writes', async () => {
+    writeFileSync(at('kept.json'), 'an earlier report');
+    const { child, finished } = merging(...parts, '--output', at('kept.json'));
+    const temporary = (): readonly string[] =>
+      readdirSync(folder).filter((name) => name.endsWith('.tmp'));
+    while (temporary().length === 0 && child.exitCode === null) await delay(5);
+    child.kill('SIGINT');
+    const { status, err } = await finished;
+    assert.equal(status, 130, err);
+    assert.match(err, /stopped: /u);
+    assert.equal(readFileSync(at('kept.json'), 'utf8'), 'an earlier report');
+    assert.deepEqual(temporary(), []);
   });
 });

@@ -70,7 +70,7 @@ describe('scripts/slurm under a real Slurm', () => {
     slurm.run('scontrol', 'release', array, merge);
     await ended();
     assert.ok(!existsSync(at('cut', 'report.json')));
-    assert.ok(!existsSync(at('cut', 'part-2-of-3.json')));
+    assert.ok(!existsSync(at('cut', 'part-2-of-3.jsonl')));
     assert.match(readFileSync(at('cut', 'merge.log'), 'utf8'), /part 2\/3|--shard 2\/3/u);
 
     const again = submitted(at('cut'));

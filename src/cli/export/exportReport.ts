@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countOf } from '../../core/format/numbers.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
+import type { ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
@@ -29,8 +30,35 @@ export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' 
 /** So many that a person who wants to stop is heard. */
 const partSize = 256;
 
+/** A report that is written as its claims come. */
+export interface WrittenRun {
+  readonly start: ReportStart;
+  /** In reference order, some at a time. */
+  readonly claims: AsyncIterable<readonly ReportClaim[]> | Iterable<readonly ReportClaim[]>;
+  /** After the last claim. */
+  end(): ReportEnd;
+}
+
 function* parts(claims: readonly ReportClaim[]): Generator<readonly ReportClaim[]> {
   for (let at = 0; at < claims.length; at += partSize) yield claims.slice(at, at + partSize);
+}
+
+function runOf({ claims, ...frame }: Report): WrittenRun {
+  return {
+    start: frame,
+    claims: parts(claims),
+    end: () => ({ ...frame, claimCount: claims.length }),
+  };
+}
+
+/** Throws `notReport` when there is no such claim. */
+function checkClaim(claim: number | undefined, { claims }: Report): void {
+  if (claim === undefined || claims.some(({ index }) => index === claim)) return;
+  throw new InspectorError(
+    'notReport',
+    `The report has no claim ${String(claim)}.`,
+    `Give the position of one of its ${countOf(claims.length, 'claim')}, from 0.`,
+  );
 }
 
 /** Prints the report, or with a file and no format only writes it; resolves with the exit status. */
@@ -38,7 +66,11 @@ export function exportReport(
   { report, ...options }: ExportOptions,
   environment: Environment,
 ): Promise<number> {
-  return writeAgain(options, [report], environment, () => storedReport(report, environment.signal));
+  return writeAgain(options, [report], environment, async () => {
+    const stored = await storedReport(report, environment.signal);
+    checkClaim(options.claim, stored);
+    return runOf(stored);
+  });
 }
 
 /** The same of a report that `read` makes of those files. */
@@ -46,7 +78,7 @@ export async function writeAgain(
   { output, format, claim, mostClaims }: Omit<ExportOptions, 'report'>,
   inputs: readonly string[],
   { progress, print, width, signal }: Environment,
-  read: () => Promise<Report>,
+  read: () => Promise<WrittenRun>,
 ): Promise<number> {
   const say = (line: string): void => {
     progress.say(plainText(line));
@@ -61,25 +93,19 @@ export async function writeAgain(
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
     if (output !== undefined) await checkWritable(output, inputs);
-    const { claims, ...rest } = await read();
-    if (claim !== undefined && !claims.some(({ index }) => index === claim)) {
-      throw new InspectorError(
-        'notReport',
-        `The report has no claim ${String(claim)}.`,
-        `Give the position of one of its ${countOf(claims.length, 'claim')}, from 0.`,
-      );
-    }
-    const end = { ...rest, claimCount: claims.length };
-    await outputs.begin(end);
-    for (const part of parts(claims)) {
+    const run = await read();
+    await outputs.begin(run.start);
+    for await (const part of run.claims) {
       await outputs.claims(part);
       await nextTurn();
       if (signal.aborted) throw cancelled();
     }
-    await outputs.end(end);
+    progress.stop();
+    await outputs.end(run.end());
     if (outputs.failure) return sayFailure(outputs.failure, say);
     return outputs.isWritten ? exitStatus.done : exitStatus.failed;
   } catch (error) {
+    progress.stop();
     return sayFailure(error, say);
   } finally {
     await outputs.discard();

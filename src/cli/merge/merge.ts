@@ -3,25 +3,49 @@
 import path from 'node:path';
 import { mergeReports } from '../../core/report/shards/mergeReports.ts';
 import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
-import type { Part } from '../../core/report/shards/sameRun.ts';
-import type { Report } from '../../core/report/report.ts';
+import { partOf, type RunPart } from '../../core/report/shards/runPart.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
-import { writeAgain, type ExportOptions, type Environment } from '../export/exportReport.ts';
+import {
+  writeAgain,
+  type Environment,
+  type ExportOptions,
+  type WrittenRun,
+} from '../export/exportReport.ts';
+import { isLinesPart, openLinesPart } from './linesPart.ts';
+import { MergeProgress } from './mergeProgress.ts';
 
 export interface MergeOptions extends Omit<ExportOptions, 'report'> {
   /** Reports of parts, in any order. */
   readonly parts: readonly string[];
 }
 
-/** Rejects with `notMergeable` where the parts are not those of one run. */
-async function merged(files: readonly string[], signal: AbortSignal): Promise<Report> {
-  const parts: Part[] = [];
+/** Lines stay on disk: they may be more than fits into memory. Rejects with `notMergeable` where the parts are not those of one run. */
+async function mergedRun(
+  files: readonly string[],
+  signal: AbortSignal,
+  progress: MergeProgress | undefined,
+): Promise<WrittenRun> {
+  const options = {
+    ...{ signal, files: files.length },
+    ...(progress ? { onBytes: progress.add } : {}),
+  };
+  const parts: RunPart[] = [];
   for (const file of files) {
-    parts.push({ name: path.relative('', file), report: await storedReport(file, signal) });
+    if (await isLinesPart(file)) {
+      parts.push(await openLinesPart(file, options));
+      await progress?.expect(file);
+    } else {
+      parts.push(partOf(path.relative('', file), await storedReport(file, signal)));
+    }
   }
   try {
-    return mergeReports(parts);
+    const run = await mergeReports(parts);
+    return {
+      start: run,
+      claims: run.claims(),
+      end: () => ({ ...run.end(), claimCount: run.count }),
+    };
   } catch (error) {
     if (!(error instanceof MergeRefusal)) throw error;
     throw new InspectorError('notMergeable', error.message, error.nextStep, { cause: error });
@@ -33,5 +57,9 @@ export function merge(
   { parts, ...options }: MergeOptions,
   environment: Environment,
 ): Promise<number> {
-  return writeAgain(options, parts, environment, () => merged(parts, environment.signal));
+  const { signal, progress } = environment;
+  const isPrinted = options.output === undefined || options.format !== undefined;
+  // What is printed would stand in the middle of it.
+  const shown = isPrinted ? undefined : new MergeProgress(progress);
+  return writeAgain(options, parts, environment, () => mergedRun(parts, signal, shown));
 }

@@ -141,3 +141,6 @@ export interface Report {
   /** False when the run was cancelled or interrupted: `claims` holds what was finished. */
   readonly complete: boolean;
 }
+
+/** All of a report but its claims. */
+export type ReportFrame = Omit<Report, 'claims'>;

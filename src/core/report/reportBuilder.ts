@@ -10,7 +10,9 @@ import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import type { Say } from '../words/translation.ts';
 import type { NotesAccumulator } from './concerned.ts';
 import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
+import type { ReportFrame } from './report.ts';
 import { reportClaim } from './reportClaim.ts';
+import { referencesOf } from './runScores.ts';
 import { sliceAccumulator, slicesName } from './slices.ts';
 
 /** What a run is of, known before its first claim. */
@@ -66,4 +68,17 @@ export class ReportBuilder {
   notes(say?: Say): readonly EvaluationNote[] {
     return this.#notes.result(say);
   }
+}
+
+/** Of the run that a report is of. */
+export function builderOf({
+  provenance,
+  parameters,
+}: Pick<ReportFrame, 'provenance' | 'parameters'>): ReportBuilder {
+  const { semqa, averitecLevels, dataSet } = parameters;
+  const shape = { metrics: referencesOf(provenance), dataSet };
+  return new ReportBuilder(
+    { ...shape, predictionsFormat: provenance.predictions.format },
+    { semqa, averitecLevels },
+  );
 }

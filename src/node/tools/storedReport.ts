@@ -11,14 +11,14 @@ import { told } from '../../core/words/told.ts';
 
 const headBytes = 1024;
 
-/** Rejects when the file cannot be read. What is read from a pipe is gone, so pipes are predictions. */
-export async function isReport(file: string): Promise<boolean> {
+/** What a file begins with; of a pipe, where what is read is gone, nothing. Rejects when it cannot be read. */
+export async function headOf(file: string): Promise<string> {
   try {
-    if ((await inputFacts(file)).isPipe) return false;
+    if ((await inputFacts(file)).isPipe) return '';
     const handle = await open(file);
     try {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-      return looksLikeReport(new TextDecoder().decode(buffer.subarray(0, bytesRead)));
+      return new TextDecoder().decode(buffer.subarray(0, bytesRead));
     } finally {
       await handle.close();
     }
@@ -27,17 +27,27 @@ export async function isReport(file: string): Promise<boolean> {
   }
 }
 
+/** Rejects when the file cannot be read. Pipes are predictions. */
+export async function isReport(file: string): Promise<boolean> {
+  return looksLikeReport(await headOf(file));
+}
+
+/** A file that holds something else, for this reason. */
+export function notReport(file: string, reason: unknown): InspectorError {
+  return new InspectorError(
+    'notReport',
+    told('{0} is no report that can be used: {1}.', file, describeError(reason)),
+    told('Write it again with `evidence-inspector score --output`.'),
+    { cause: reason },
+  );
+}
+
 /** Rejects with `notReport` when the file holds something else. */
 export async function storedReport(file: string, signal?: AbortSignal): Promise<Report> {
   const { text } = await readEvidenceText({ path: file }, signal);
   try {
     return readReportText(text);
   } catch (error) {
-    throw new InspectorError(
-      'notReport',
-      told('{0} is no report that can be used: {1}.', file, describeError(error)),
-      told('Write it again with `evidence-inspector score --output`.'),
-      { cause: error },
-    );
+    throw notReport(file, error);
   }
 }

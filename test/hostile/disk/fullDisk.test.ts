@@ -36,11 +36,19 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
 
   let folder: string;
   let stored: string;
+  let parts: readonly string[];
   before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     stored = path.join(folder, 'stored.json');
-    const { status, err } = await runCli(...scoring, '-o', stored);
-    assert.equal(status, 0, err);
+    parts = ['1', '2'].map((part) => path.join(folder, `part-${part}.jsonl`));
+    const outputs = [
+      [stored],
+      ...parts.map((part, at) => [part, '--shard', `${String(at + 1)}/2`]),
+    ];
+    for (const output of outputs) {
+      const { status, err } = await runCli(...scoring, '-o', ...output);
+      assert.equal(status, 0, err);
+    }
   });
   after(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -51,6 +59,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
       ['score', scoring],
       ['compare', comparing],
       ['export', ['export', stored]],
+      ['merge', ['merge', ...parts]],
     ] as const;
 
   function assertRefused({ status, err }: CliResult): void {
@@ -78,7 +87,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
     return { place: of('disk'), seed: of('seed'), after: of('after') };
   }
 
-  for (const name of ['score', 'compare', 'export'] as const) {
+  for (const name of ['score', 'compare', 'export', 'merge'] as const) {
     const argsOf = (): readonly string[] => commands().find(([one]) => one === name)?.[1] ?? [];
 
     it(`ends ${name} > /dev/full with status 1 and one message`, async function () {

@@ -7,8 +7,9 @@ import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import { textParameters } from '../../parameters/textParameters.ts';
 import { ownValue } from '../../ownValue.ts';
 import { plainText } from '../../text/plainText.ts';
-import type { Provenance, Report, ReportParameters } from '../report.ts';
+import type { Provenance, ReportParameters } from '../report.ts';
 import { shardText, type Shard } from '../shard.ts';
+import type { RunPart } from './runPart.ts';
 
 /** As a shell takes it for one word that does nothing: names come from files. */
 function word(text: string): string {
@@ -50,12 +51,21 @@ function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
   return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
 }
 
+/** As another part is called: all of them may be given to `merge` by one pattern. */
+function endingOf(name: string): string {
+  return /\.(?:jsonl|ndjson)$/iu.exec(name)?.[0] ?? '.json';
+}
+
 /** Reports name files without their folders, so this does, too. */
-export function fillCommand({ provenance, parameters }: Report, shard: Shard): string {
+export function fillCommand(
+  { name, frame }: Pick<RunPart, 'name' | 'frame'>,
+  shard: Shard,
+): string {
+  const { provenance, parameters } = frame;
   const { reference, predictions, metrics, described = [], limit } = provenance;
   const ids = Object.keys(metrics).filter((id) => !described.some((one) => one.id === id));
   const levels = parameters.averitecLevels.filter((level) => !officialLevels.includes(level));
-  const part = `part-${String(shard.index)}-of-${String(shard.of)}.json`;
+  const part = `part-${String(shard.index)}-of-${String(shard.of)}${endingOf(name)}`;
   const words = [
     ...['--reference', reference.name, '--predictions', predictions.name],
     ...(ids.length === 0 ? [] : ['--metrics', ids.join(',')]),

@@ -1,55 +1,77 @@
-// The parts of a run put together: the report that one run gives, to the last byte.
+// The parts of a run put together: the report that one run gives, to the last byte. Claims are gone through and not kept: those
+// of each part to check it, then those of all parts by turns.
 
 import { countOf } from '../../format/numbers.ts';
-import { ReportBuilder } from '../reportBuilder.ts';
-import type { Report } from '../report.ts';
-import { referencesOf } from '../runScores.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 import type { EvaluationNote } from '../concerned.ts';
+import type { ReportFrame } from '../report.ts';
+import { builderOf } from '../reportBuilder.ts';
+import { claimsInShard, isShardNote, shardText, type Shard } from '../shard.ts';
+import { haveSameClaims } from './claimQueue.ts';
+import { claimsByTurns } from './claimsByTurns.ts';
 import { fillCommand } from './fillCommand.ts';
 import { mergedProvenance } from './mergedProvenance.ts';
 import { MergeRefusal } from './mergeRefusal.ts';
-import { checkSameRun, type Part } from './sameRun.ts';
-import { claimsInShard, isShardNote, shardText, type Shard } from '../shard.ts';
+import type { ClaimsRead, RunPart } from './runPart.ts';
+import { checkSameRun } from './sameRun.ts';
 
-type ShardPart = Part & { readonly shard: Shard };
+interface ShardPart {
+  readonly part: RunPart;
+  readonly shard: Shard;
+}
+
+/** Its claims have been gone through. */
+type ReadPart = ShardPart & ClaimsRead;
+
+/** A part's notes that are not made of its claims: before those that are, and after them. */
+type OuterNotes = readonly [before: readonly EvaluationNote[], after: readonly EvaluationNote[]];
+
+/** A run of which all parts are there and have been checked. */
+export interface MergedRun extends Pick<ReportFrame, 'provenance' | 'parameters'> {
+  readonly count: number;
+  /** In reference order, some at a time; once. */
+  claims(): AsyncGenerator<readonly ReportClaim[]>;
+  /** After the last claim. */
+  end(): ReportFrame;
+}
 
 const mostNamed = 10;
 
-function shardPart({ name, report }: Part): ShardPart {
-  const { shard } = report.provenance;
-  if (!shard || shard.index > shard.of) {
-    throw new MergeRefusal(
-      `${name} is no part of a run.`,
-      'Give reports that `evidence-inspector score --shard K/N --output PART.json` wrote.',
-    );
-  }
-  return { name, report, shard };
-}
-
-/** How long a run took and what judges were paid is another thing each time, and no difference. */
-function contentOf({ report }: Part): string {
-  const { claims, notes, aggregate } = report;
-  return JSON.stringify([claims, notes, aggregate]);
+function shardPart(part: RunPart): ShardPart {
+  const { shard } = part.frame.provenance;
+  if (shard && shard.index <= shard.of) return { part, shard };
+  throw new MergeRefusal(
+    `${part.name} is no part of a run.`,
+    'Give reports that `evidence-inspector score --shard K/N --output PART.json` wrote.',
+  );
 }
 
 /** Whether it has all of its claims; a file that was shortened has not, whatever it says. */
-function isWhole({ report, shard }: ShardPart): boolean {
-  const { reference, limit = Infinity } = report.provenance;
-  const count = claimsInShard(shard, Math.min(reference.claims, limit));
-  return report.complete && report.claims.length === count;
+function isWhole({ part, shard, count }: ReadPart): boolean {
+  const { reference, limit = Infinity } = part.frame.provenance;
+  const expected = claimsInShard(shard, Math.min(reference.claims, limit));
+  return part.frame.complete && count === expected;
+}
+
+/** How long a run took and what judges were paid is another thing each time, and no difference. */
+async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
+  const facts = ({ frame: { notes, aggregate } }: RunPart): string =>
+    JSON.stringify([notes, aggregate]);
+  if (facts(one) !== facts(other)) return false;
+  return await haveSameClaims(one.claims(), other.claims());
 }
 
 /** One of each, in their order. */
-function eachOnce(parts: readonly ShardPart[]): readonly ShardPart[] {
-  const byIndex = new Map<number, ShardPart>();
-  for (const part of parts) {
-    const { index } = part.shard;
-    const known = byIndex.get(index);
+async function eachOnce(parts: readonly ReadPart[]): Promise<readonly ReadPart[]> {
+  const byIndex = new Map<number, ReadPart>();
+  for (const read of parts) {
+    const { part, shard } = read;
+    const known = byIndex.get(shard.index);
     if (!known) {
-      byIndex.set(index, part);
-    } else if (contentOf(known) !== contentOf(part)) {
+      byIndex.set(shard.index, read);
+    } else if (!(await isSame(known.part, part))) {
       throw new MergeRefusal(
-        `${known.name} and ${part.name} both are part ${shardText(part.shard)}, and say different things.`,
+        `${known.part.name} and ${part.name} both are part ${shardText(shard)}, and say different things.`,
         'Leave one of them out.',
       );
     }
@@ -71,74 +93,82 @@ function checkNoneMissing(whole: readonly ShardPart[], all: readonly ShardPart[]
   const found =
     unfinished.length === 0
       ? ''
-      : ` (unfinished: ${unfinished.map(({ name }) => name).join(', ')})`;
+      : ` (unfinished: ${unfinished.map(({ part }) => part.name).join(', ')})`;
   const count = `${String(missing.length)} of ${countOf(of, 'part')}`;
   throw new MergeRefusal(
     `${count} ${missing.length === 1 ? 'is' : 'are'} missing: ${named.join(', ')}${more}${found}.`,
-    `Make ${missing.length === 1 ? 'it' : 'each'} with the command of the other parts, ${shardText({ index: first, of })} with: \`${fillCommand(any.report, { index: first, of })}\`.`,
+    `Make ${missing.length === 1 ? 'it' : 'each'} with the command of the other parts, ${shardText({ index: first, of })} with: \`${fillCommand(any.part, { index: first, of })}\`.`,
   );
 }
 
-/** A part's notes that are not made of its claims: before those that are, and after them. */
-function outerNotes(
-  { name, report }: Part,
-  inner: readonly EvaluationNote[],
-): readonly [readonly EvaluationNote[], readonly EvaluationNote[]] {
-  const notes = report.notes.filter((note) => !isShardNote(note));
+function outerNotes({ part, notes: inner }: ReadPart): OuterNotes {
+  const notes = part.frame.notes.filter((note) => !isShardNote(note));
   const codes = new Set(inner.map(({ code }) => code));
   const at = notes.findIndex(({ code }) => codes.has(code));
   const start = at === -1 ? notes.filter(({ code }) => code === 'lostClaims').length : at;
   const end = start + inner.length;
   if (JSON.stringify(notes.slice(start, end)) !== JSON.stringify(inner)) {
-    throw new MergeRefusal(`The notes of ${name} are not those of its claims.`, 'Score it again.');
+    throw new MergeRefusal(
+      `The notes of ${part.name} are not those of its claims.`,
+      'Score it again.',
+    );
   }
   return [notes.slice(0, start), notes.slice(end)];
 }
 
-function builderOf({ provenance, parameters }: Report): ReportBuilder {
-  const { semqa, averitecLevels, dataSet } = parameters;
-  const shape = { metrics: referencesOf(provenance), dataSet };
-  return new ReportBuilder(
-    { ...shape, predictionsFormat: provenance.predictions.format },
-    { semqa, averitecLevels },
-  );
-}
-
-function notesOf(part: Part): readonly [readonly EvaluationNote[], readonly EvaluationNote[]] {
-  const builder = builderOf(part.report);
-  for (const claim of part.report.claims) builder.collect(claim);
-  return outerNotes(part, builder.notes());
-}
-
-/**
- * The parts' report, in whatever order they come; one that is there twice counts once. Numbers of the file are computed again from
- * all claims, in their order: no mean of means. Throws `MergeRefusal` when a part is missing or unfinished, when parts are of
- * different runs, and when two say different things of the same claims.
- */
-export function mergeReports(given: readonly Part[]): Report {
-  const parts = given.map(shardPart);
-  checkSameRun(parts);
-  const each = eachOnce(parts.filter(isWhole));
-  checkNoneMissing(each, parts);
-  const [first] = each;
-  const provenance = mergedProvenance(each.map(({ report }) => report.provenance));
-  if (!first || !provenance) throw new MergeRefusal('There are no parts.', 'Give some.');
-  const [outer, ...others] = each.map((part) => [part, notesOf(part)] as const);
-  const [before, after] = outer?.[1] ?? [[], []];
-  for (const [part, notes] of others) {
-    if (JSON.stringify(notes) === JSON.stringify([before, after])) continue;
+/** Those that all parts have: of the files, which are the same. */
+function commonNotes(parts: readonly ReadPart[]): OuterNotes {
+  const [first, ...others] = parts.map((read) => [read.part, outerNotes(read)] as const);
+  if (!first) return [[], []];
+  const [part, notes] = first;
+  for (const [other, theirs] of others) {
+    if (JSON.stringify(theirs) === JSON.stringify(notes)) continue;
     throw new MergeRefusal(
-      `${first.name} and ${part.name} say different things of the files that were scored.`,
+      `${part.name} and ${other.name} say different things of the files that were scored.`,
       'Score both again with the same command.',
     );
   }
-  const builder = builderOf(first.report);
-  const claims = each.flatMap(({ report }) => report.claims).sort((a, b) => a.index - b.index);
-  for (const claim of claims) builder.collect(claim);
+  return notes;
+}
+
+/**
+ * The parts' run, in whatever order they come; one that is there twice counts once. Numbers of the file are computed again from
+ * all claims, in their order: no mean of means. Rejects with `MergeRefusal` when a part is missing or unfinished, when parts are
+ * of different runs, and when two say different things of the same claims; and with what a part's claims are refused with.
+ */
+export async function mergeReports(given: readonly RunPart[]): Promise<MergedRun> {
+  const parts = given.map(shardPart);
+  checkSameRun(given);
+  // Known before claims are gone through, which can take long.
+  checkNoneMissing(
+    parts.filter(({ part }) => part.frame.complete),
+    parts,
+  );
+  const read: ReadPart[] = [];
+  for (const one of parts) read.push({ ...one, ...(await one.part.read()) });
+  const each = await eachOnce(read.filter(isWhole));
+  checkNoneMissing(each, parts);
+  const [first] = each;
+  const provenance = mergedProvenance(each.map(({ part }) => part.frame.provenance));
+  if (!first || !provenance) throw new MergeRefusal('There are no parts.', 'Give some.');
+  const { frame } = first.part;
+  const [before, after] = commonNotes(each);
+  const builder = builderOf(frame);
   return {
-    ...first.report,
-    ...{ provenance, claims, aggregate: builder.aggregate() },
-    notes: [...before, ...builder.notes(), ...after],
-    complete: true,
+    provenance,
+    parameters: frame.parameters,
+    count: each.reduce((sum, { count }) => sum + count, 0),
+    claims: async function* () {
+      for await (const claims of claimsByTurns(each.map(({ part }) => part.claims()))) {
+        for (const claim of claims) builder.collect(claim);
+        yield claims;
+      }
+    },
+    end: () => ({
+      ...frame,
+      ...{ provenance, aggregate: builder.aggregate() },
+      notes: [...before, ...builder.notes(), ...after],
+      complete: true,
+    }),
   };
 }

@@ -1,14 +1,9 @@
 // Whether reports are parts of one run: everything that decides a number is the same in all.
 
 import { foundText } from '../stored/found.ts';
-import type { Provenance, Report } from '../report.ts';
+import type { Provenance, ReportFrame } from '../report.ts';
 import { MergeRefusal } from './mergeRefusal.ts';
-
-export interface Part {
-  /** Of its file, in messages. */
-  readonly name: string;
-  readonly report: Report;
-}
+import type { RunPart } from './runPart.ts';
 
 type Facts = readonly (readonly [what: string, value: unknown])[];
 
@@ -25,7 +20,7 @@ function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
   ];
 }
 
-function factsOf({ provenance, parameters, alignment, problems }: Report): Facts {
+function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): Facts {
   const { reference, predictions, product, metrics, described, columns } = provenance;
   const { signatures, encoder, nli, regressor, limit, shard } = provenance;
   return [
@@ -59,12 +54,12 @@ function inWords(first: unknown, other: unknown): string {
 }
 
 /** Throws `MergeRefusal` that names the first thing in which two parts differ. */
-export function checkSameRun(parts: readonly Part[]): void {
+export function checkSameRun(parts: readonly Pick<RunPart, 'name' | 'frame'>[]): void {
   const [first, ...others] = parts;
   if (!first) return;
-  const expected = factsOf(first.report);
+  const expected = factsOf(first.frame);
   for (const other of others) {
-    for (const [at, [what, value]] of factsOf(other.report).entries()) {
+    for (const [at, [what, value]] of factsOf(other.frame).entries()) {
       const known = expected[at]?.[1];
       if (expected[at]?.[0] === what && JSON.stringify(known) === JSON.stringify(value)) continue;
       throw new MergeRefusal(

@@ -6,9 +6,11 @@ import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
 import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
-import type { FlatClaim, FlatReport } from '../flatReport.ts';
+import type { FlatClaim } from '../flatReport.ts';
+import type { ReportFrame } from '../report.ts';
 import { isInShard, shardText } from '../shard.ts';
 import { quotedName } from './found.ts';
+import { SeenPositions } from './seenPositions.ts';
 
 /** Of sums of rounded numbers. */
 const rounding = 1e-6;
@@ -164,33 +166,51 @@ function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: strin
 }
 
 /**
- * Throws RangeError that names the first thing that is wrong. The report is what its schema says; `members`: those that the schema
- * names in a claim.
+ * The claims of a report, one after another, each as its schema says. Throws RangeError that names the first thing that is wrong.
+ * `members`: those that the schema names in a claim.
  */
-export function checkClaims(
-  { claims, provenance, complete }: FlatReport,
-  members: readonly string[],
-): void {
-  const known = new Set([...members, ...(provenance.described ?? []).map(({ id }) => id)]);
-  const metrics = new Set(Object.keys(provenance.metrics));
-  const { reference, limit = Infinity, shard } = provenance;
-  const predictions = new Set<number>();
-  let last = -1;
-  for (const [at, claim] of claims.entries()) {
-    const where = `claims[${at}]`;
+export class ClaimsCheck {
+  readonly #frame: Pick<ReportFrame, 'provenance' | 'complete'>;
+  readonly #members: ReadonlySet<string>;
+  readonly #metrics: Metrics;
+  readonly #predictions = new SeenPositions();
+  #last = -1;
+  #count = 0;
+
+  constructor(
+    { provenance, complete }: Pick<ReportFrame, 'provenance' | 'complete'>,
+    members: readonly string[],
+  ) {
+    this.#frame = { provenance, complete };
+    this.#members = new Set([...members, ...(provenance.described ?? []).map(({ id }) => id)]);
+    this.#metrics = new Set(Object.keys(provenance.metrics));
+  }
+
+  /** The next one. */
+  claim(claim: FlatClaim): void {
+    const { provenance, complete } = this.#frame;
+    const { reference, shard } = provenance;
+    const where = `claims[${this.#count}]`;
     const { index, predictionIndex } = claim;
+    const last = this.#last;
     check(index > last, `${where}.index`, `is ${index} after ${last}, expected rising positions`);
-    last = index;
     if (complete) checkPlace(index, reference.claims, `${where}.index`, 'the reference’s claims');
     if (shard) {
       check(isInShard(shard, index), `${where}.index`, `is ${index}, not of ${shardText(shard)}`);
     }
     if (predictionIndex !== null) {
-      const isNew = predictions.size < predictions.add(predictionIndex).size;
+      const isNew = this.#predictions.add(predictionIndex);
       check(isNew, `${where}.predictionIndex`, `is ${predictionIndex}, as of an earlier claim`);
     }
-    checkMembers(claim, known, where);
-    checkClaim(claim, metrics, where);
+    checkMembers(claim, this.#members, where);
+    checkClaim(claim, this.#metrics, where);
+    this.#last = index;
+    this.#count += 1;
   }
-  check(claims.length <= limit, 'claims', `are ${claims.length}, expected at most ${limit}`);
+
+  /** After the last one. */
+  end(): void {
+    const { limit = Infinity } = this.#frame.provenance;
+    check(this.#count <= limit, 'claims', `are ${this.#count}, expected at most ${limit}`);
+  }
 }

@@ -192,3 +192,13 @@ export function schemaFault(
   const fault = new Validation(schema).faultOf(schema, value);
   return fault && `${pathText(fault.path.reverse(), whole)} ${fault.text}`;
 }
+
+/** The same of a value that stands under `path` in a whole that is not there. */
+export function schemaFaultAt(
+  schema: JsonSchema,
+  value: unknown,
+  path: readonly (string | number)[],
+): string | undefined {
+  const fault = new Validation(schema).faultOf(schema, value);
+  return fault && `${pathText([...path, ...fault.path.reverse()])} ${fault.text}`;
+}

@@ -4,8 +4,8 @@ import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
 import { findMetric, metricsOf } from '../../metrics/registry.ts';
 import { semqaInputsOf } from '../../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import type { Provenance, Report } from '../report.ts';
-import { ReportBuilder } from '../reportBuilder.ts';
+import type { Provenance, Report, ReportFrame } from '../report.ts';
+import { builderOf, type ReportBuilder } from '../reportBuilder.ts';
 import { referencesOf } from '../runScores.ts';
 import { foundText, pathText, quotedName } from './found.ts';
 
@@ -108,25 +108,37 @@ export function checkMetrics({ metrics, described = [] }: Provenance): void {
 }
 
 /**
- * Computes again what can be without models and tables, and throws RangeError that names the first number that differs.
- * Numbers of another version of a metric's definition are taken as they are.
+ * Computes again what can be without models and tables, claim by claim, and throws RangeError that names the first number that
+ * differs. Numbers of another version of a metric's definition are taken as they are.
  */
-export function checkNumbers(report: Report): void {
-  const { provenance, parameters, claims, aggregate } = report;
-  const references = referencesOf(provenance);
-  const metrics = metricsOf(references);
-  const made = new Map(Object.entries(provenance.metrics));
-  if (metrics.some(({ id, version }) => made.get(id) !== version)) return;
-  const { semqa, averitecLevels, dataSet } = parameters;
-  const evaluation = { semqa, averitecLevels };
-  const predictionsFormat = provenance.predictions.format;
-  const builder = new ReportBuilder(
-    { metrics: references, dataSet, predictionsFormat },
-    evaluation,
-  );
-  for (const [at, claim] of claims.entries()) {
-    checkClaim(claim, metrics, evaluation, at);
-    builder.collect(claim);
+export class NumbersCheck {
+  readonly #aggregate: Report['aggregate'];
+  readonly #metrics: readonly Metric[];
+  readonly #evaluation: EvaluationParameters;
+  /** Of all claims so far; absent: they are of another version. */
+  readonly builder: ReportBuilder | undefined;
+  #count = 0;
+
+  constructor({ provenance, parameters, aggregate }: ReportFrame) {
+    const { semqa, averitecLevels } = parameters;
+    this.#aggregate = aggregate;
+    this.#evaluation = { semqa, averitecLevels };
+    this.#metrics = metricsOf(referencesOf(provenance));
+    const made = new Map(Object.entries(provenance.metrics));
+    const isOfThisVersion = this.#metrics.every(({ id, version }) => made.get(id) === version);
+    this.builder = isOfThisVersion ? builderOf({ provenance, parameters }) : undefined;
   }
-  checkAggregate(aggregate, builder.aggregate());
+
+  /** The next one. */
+  claim(claim: ReportClaim): void {
+    if (!this.builder) return;
+    checkClaim(claim, this.#metrics, this.#evaluation, this.#count);
+    this.builder.collect(claim);
+    this.#count += 1;
+  }
+
+  /** After the last one. */
+  end(): void {
+    if (this.builder) checkAggregate(this.#aggregate, this.builder.aggregate());
+  }
 }

@@ -21,14 +21,23 @@ function isLine(line: string): boolean {
   return line.startsWith('{') && line.endsWith('}');
 }
 
-function ofLines(lines: readonly string[]): unknown {
-  const values = lines.map((line, at) => parsed(line, `line ${String(at + 1)}`));
-  const last = values.pop();
-  if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims: values };
+/** A claim of JSON Lines, unchecked. Throws RangeError for what is no JSON. `number`: from 1. */
+export function parsedLine(line: string, number: number): unknown {
+  return parsed(line, `line ${String(number)}`);
+}
+
+/** What the last line of JSON Lines says of all claims, with these claims. Throws RangeError for anything else. */
+export function withClaims(last: unknown, claims: readonly unknown[]): object {
+  if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims };
   const found = isObject(last) ? 'a claim' : foundText(last);
   throw new RangeError(
     `the last line is ${found}, expected what belongs to all claims, known by its "schema": writing it was not finished`,
   );
+}
+
+function ofLines(lines: readonly string[]): unknown {
+  const values = lines.map((line, at) => parsedLine(line, at + 1));
+  return withClaims(values.pop(), values);
 }
 
 /** The report's object, unchecked. Throws RangeError with what is wrong with the text. */
@@ -37,17 +46,22 @@ export function parsedReport(text: string): unknown {
   if (whole === '') throw new RangeError('it is empty');
   const end = whole.indexOf('\n');
   const first = (end === -1 ? whole : whole.slice(0, end)).trimEnd();
-  if (!isLine(first)) return parsed(whole, 'it');
-  if (end !== -1) return ofLines(whole.split('\n'));
+  if (!isLine(first) && !beginsWithClaim(first)) return parsed(whole, 'it');
+  if (end !== -1 || beginsWithClaim(first)) return ofLines(whole.split('\n'));
   const only = parsed(first, 'it');
   // Without any claim, JSON Lines has its last line alone.
   return isObject(only) && Object.hasOwn(only, 'claims') ? only : ofLines([first]);
+}
+
+/** Whether a text that begins like this is JSON Lines with a claim in its first line. */
+export function beginsWithClaim(head: string): boolean {
+  return /^\{\s*"index"\s*:\s*\d+\s*,\s*"predictionIndex"\s*:/u.test(head);
 }
 
 /** Whether a file that begins like this is a report of some version, not a prediction file. */
 export function looksLikeReport(head: string): boolean {
   return (
     /^\s*\{[^]{0,200}?"schema"\s*:\s*"evidence-inspector\/report\//u.test(head) ||
-    /^\s*\{\s*"index"\s*:\s*\d+\s*,\s*"predictionIndex"\s*:/u.test(head)
+    beginsWithClaim(head.trimStart())
   );
 }

@@ -4,52 +4,111 @@ import schema from '../../../../schemas/report.schema.json' with { type: 'json' 
 import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../parameters/textParameters.ts';
 import { metricsOf } from '../../metrics/registry.ts';
-import type { FlatReport } from '../flatReport.ts';
-import { reportSchema, type Report } from '../report.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import type { FlatClaim, FlatReport } from '../flatReport.ts';
+import { reportSchema, type Report, type ReportFrame } from '../report.ts';
+import type { ReportBuilder } from '../reportBuilder.ts';
 import { decodedClaim } from '../reportClaim.ts';
 import { referencesOf } from '../runScores.ts';
-import { checkClaims } from './claimChecks.ts';
+import { ClaimsCheck } from './claimChecks.ts';
 import { foundText, quotedName } from './found.ts';
-import { schemaFault, type JsonSchema } from './jsonSchema.ts';
-import { ofThisVersion } from './olderReports.ts';
-import { checkMetrics, checkNumbers } from './recomputed.ts';
+import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
+import { claimOfThisVersion, ofThisVersion } from './olderReports.ts';
+import { checkMetrics, NumbersCheck } from './recomputed.ts';
 import { parsedReport } from './reportText.ts';
 
 const shape: JsonSchema = schema;
+const claimShape: JsonSchema = {
+  $ref: '#/definitions/claim',
+  ...(shape.definitions ? { definitions: shape.definitions } : {}),
+};
+
+/** A report whose claims stand elsewhere. */
+type FrameJson = Omit<FlatReport, 'claims'> & { readonly claims: readonly unknown[] };
 
 /** The published schema says what a report is: the types are held to it by tests that write every kind of report. */
-function assertReport(json: unknown): asserts json is FlatReport {
+function assertReport(json: unknown): asserts json is FrameJson {
+  const isObject = typeof json === 'object' && json !== null;
   const version: unknown =
-    typeof json === 'object' && json !== null && Object.hasOwn(json, 'schema')
-      ? Reflect.get(json, 'schema')
-      : undefined;
+    isObject && Object.hasOwn(json, 'schema') ? Reflect.get(json, 'schema') : undefined;
   if (version !== undefined && version !== reportSchema) {
     const found = typeof version === 'string' ? quotedName(version) : foundText(version);
     throw new RangeError(`"schema" is ${found}, expected "${reportSchema}"`);
   }
-  const fault = schemaFault(shape, json);
+  // Its claims are held against it one after another.
+  const hasClaims = isObject && 'claims' in json && Array.isArray(json.claims);
+  const fault = schemaFault(shape, hasClaims ? { ...json, claims: [] } : json);
   if (fault !== undefined) throw new RangeError(fault);
 }
 
 /**
- * A report from its parsed JSON. Types and ranges of all its members are checked, positions and sums, and the numbers that can be
- * computed again from its claims. Throws RangeError that says what is wrong first: a line of plain text.
+ * A report from its parsed JSON, its claims one after another: what is needed besides them is small. Types and ranges of all
+ * members are checked, positions and sums, and the numbers that can be computed again from the claims. Throws RangeError that
+ * says what is wrong first: a line of plain text.
  */
+export class StoredReading {
+  readonly frame: ReportFrame;
+  readonly #found: unknown;
+  readonly #metrics: readonly Metric[];
+  readonly #claims: ClaimsCheck;
+  readonly #numbers: NumbersCheck;
+  #count = 0;
+
+  /** The report's object; what is in its list of claims is not looked at. */
+  constructor(found: unknown) {
+    const json = ofThisVersion(found);
+    assertReport(json);
+    const { claims, ...rest } = json;
+    const { parameters, provenance } = rest;
+    // Reports of earlier versions lack parameters that came later.
+    const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
+    const text = { ...defaultTextParameters, ...parameters.text };
+    checkMetrics(provenance);
+    const aggregate = { ...rest.aggregate };
+    this.frame = { ...rest, parameters: { ...parameters, semqa, text }, aggregate };
+    this.#found = found;
+    this.#metrics = metricsOf(referencesOf(provenance));
+    this.#claims = new ClaimsCheck(rest, Object.keys(schema.definitions.claim.properties));
+    this.#numbers = new NumbersCheck(this.frame);
+  }
+
+  /** What has collected the claims so far; absent: their numbers are of another version, and taken as they are. */
+  get builder(): ReportBuilder | undefined {
+    return this.#numbers.builder;
+  }
+
+  /** The next claim. */
+  claim(found: unknown): ReportClaim {
+    const json = claimOfThisVersion(found, this.#found);
+    const fault = schemaFaultAt(claimShape, json, ['claims', this.#count]);
+    if (fault !== undefined) throw new RangeError(fault);
+    this.#count += 1;
+    this.#claims.claim(json as FlatClaim); // as the schema says
+    const claim = this.again(found);
+    this.#numbers.claim(claim);
+    return claim;
+  }
+
+  /** A claim that has been checked. */
+  again(found: unknown): ReportClaim {
+    return decodedClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
+  }
+
+  /** After the last claim. */
+  end(): void {
+    this.#claims.end();
+    this.#numbers.end();
+  }
+}
+
+/** A report from its parsed JSON; throws as `StoredReading` does. */
 export function readStoredReport(found: unknown): Report {
-  const json = ofThisVersion(found);
-  assertReport(json);
-  const { parameters } = json;
-  // Reports of earlier versions lack parameters that came later.
-  const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
-  const text = { ...defaultTextParameters, ...parameters.text };
-  checkMetrics(json.provenance);
-  checkClaims(json, Object.keys(schema.definitions.claim.properties));
-  const metrics = metricsOf(referencesOf(json.provenance));
-  const claims = json.claims.map((claim) => decodedClaim(claim, metrics));
-  const aggregate = { ...json.aggregate };
-  const report = { ...json, parameters: { ...parameters, semqa, text }, claims, aggregate };
-  checkNumbers(report);
-  return report;
+  const reading = new StoredReading(found);
+  const { claims, ...rest } = found as FrameJson;
+  const read = claims.map((claim) => reading.claim(claim));
+  reading.end();
+  return { ...rest, ...reading.frame, claims: read };
 }
 
 /** The same from the text of a file: JSON, or JSON Lines. */

@@ -1,0 +1,95 @@
+// The lines of a report in JSON Lines: the last one, known by its "schema", and those before it, a claim each.
+
+import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { notReport } from '../../node/tools/storedReport.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { fileChanged } from '../../scorer/streaming/fileChanged.ts';
+import { LineBatches } from '../../scorer/streaming/lineBatches.ts';
+import { lastLine } from './lastLine.ts';
+
+/** The largest claim of the public files has 60 KB; what belongs to all claims has a few MB at most. */
+const longestLineBytes = 64 * 2 ** 20;
+/** In memory at once, of all files that are read at once. */
+const bytesAtOnce = 16 * 2 ** 20;
+const [fewestBytes, mostBytes] = [16 * 1024, 256 * 1024];
+
+export interface ClaimLinesOptions {
+  readonly signal: AbortSignal;
+  /** That are read at once. */
+  readonly files: number;
+  /** Gets how many bytes were read, as they are. */
+  readonly onBytes?: (bytes: number) => void;
+}
+
+export class ClaimLines {
+  readonly file: string;
+  readonly #signal: AbortSignal;
+  readonly #onBytes: ClaimLinesOptions['onBytes'];
+  readonly #bytes: number;
+  #last: string | undefined;
+  #sha256: string | undefined;
+
+  constructor(file: string, { signal, files, onBytes }: ClaimLinesOptions) {
+    this.file = file;
+    this.#signal = signal;
+    this.#onBytes = onBytes;
+    this.#bytes = Math.ceil(Math.min(Math.max(bytesAtOnce / files, fewestBytes), mostBytes));
+  }
+
+  /** Rejects with `notReport` when it is too long to be what it should be. */
+  async last(): Promise<string> {
+    if (this.#last !== undefined) return this.#last;
+    let line: string | undefined;
+    try {
+      line = await lastLine(this.file, longestLineBytes);
+    } catch (error) {
+      throw unreadableFile(this.file, error);
+    }
+    if (line === undefined) throw this.#tooLong('its last line');
+    this.#last = line;
+    return line;
+  }
+
+  /** All but the last line, some at a time. Rejects with `fileChanged` at the end when it is no longer what it was. */
+  async *claims(): AsyncGenerator<readonly string[], void, undefined> {
+    const last = await this.last();
+    const limits = { chunkBytes: this.#bytes, batchBytes: this.#bytes, longestLineBytes };
+    const batches = new LineBatches(this.file, { limits, signal: this.#signal });
+    let read = 0;
+    // The last line so far that has something in it, and the blank ones behind it.
+    let held: readonly string[] = [];
+    try {
+      for await (const text of batches.read()) {
+        this.#onBytes?.(batches.bytes - read);
+        read = batches.bytes;
+        const lines = [...held, ...text.split('\n')];
+        if (text.endsWith('\n')) lines.pop();
+        const end = Math.max(
+          lines.findLastIndex((line) => line.trim() !== ''),
+          0,
+        );
+        if (end > 0) yield lines.slice(0, end);
+        held = lines.slice(end);
+      }
+    } catch (error) {
+      const isTooLong = error instanceof InspectorError && error.code === 'lineTooLong';
+      throw isTooLong ? this.#tooLong('a line') : error;
+    }
+    this.#sha256 ??= batches.sha256;
+    if (held[0]?.trim() !== last || this.#sha256 !== batches.sha256) throw this.changed();
+  }
+
+  changed(): InspectorError {
+    return fileChanged(this.file, 'Merge again when nothing writes to it.');
+  }
+
+  #tooLong(line: string): InspectorError {
+    const megabytes = String(longestLineBytes / 2 ** 20);
+    return notReport(
+      this.file,
+      new RangeError(
+        `${line} has more than ${megabytes} MB, expected a claim or what belongs to all`,
+      ),
+    );
+  }
+}

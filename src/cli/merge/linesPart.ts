@@ -1,0 +1,86 @@
+// A part of a run in JSON Lines, of any length: what its last line says is in memory, and of its claims a few at a time.
+
+import path from 'node:path';
+import type { RunPart } from '../../core/report/shards/runPart.ts';
+import { builderOf } from '../../core/report/reportBuilder.ts';
+import { beginsWithClaim, parsedLine, withClaims } from '../../core/report/stored/reportText.ts';
+import { StoredReading } from '../../core/report/stored/storedReport.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { headOf, notReport } from '../../node/tools/storedReport.ts';
+import { ClaimLines, type ClaimLinesOptions } from './claimLines.ts';
+
+/** Whether its claims can be gone through line by line, more than once. Rejects when it cannot be read. */
+export async function isLinesPart(file: string): Promise<boolean> {
+  return beginsWithClaim(await headOf(file));
+}
+
+/** Throws what `read` does: a fault as `notReport`. */
+function reading<Value>(file: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw notReport(file, error);
+  }
+}
+
+/** Rejects with `notReport` where a line is no JSON. */
+async function findFault(lines: ClaimLines): Promise<void> {
+  let number = 0;
+  const parse = (line: string): unknown =>
+    reading(lines.file, () => parsedLine(line, (number += 1)));
+  for await (const some of lines.claims()) some.forEach(parse);
+  parse(await lines.last());
+}
+
+/** What the last line says, with no claims. */
+async function frameOf(lines: ClaimLines): Promise<object> {
+  const last = await lines.last();
+  try {
+    return withClaims(JSON.parse(last), []);
+  } catch (error) {
+    // Where writing stopped: which line that is, is known only from the beginning.
+    await findFault(lines);
+    throw notReport(lines.file, error);
+  }
+}
+
+/** Rejects with `notReport` when its last line is not what belongs to all claims. */
+export async function openLinesPart(file: string, options: ClaimLinesOptions): Promise<RunPart> {
+  const lines = new ClaimLines(file, options);
+  const frame = await frameOf(lines);
+  const stored = reading(file, () => new StoredReading(frame));
+  return {
+    name: path.relative('', file),
+    frame: stored.frame,
+    read: async () => {
+      // Numbers of another version are not computed again.
+      const builder = stored.builder ?? builderOf(stored.frame);
+      let count = 0;
+      const readLine = (line: string): void => {
+        const claim = stored.claim(parsedLine(line, (count += 1)));
+        if (builder !== stored.builder) builder.collect(claim);
+      };
+      for await (const some of lines.claims()) {
+        reading(file, () => {
+          some.forEach(readLine);
+        });
+      }
+      reading(file, () => {
+        stored.end();
+      });
+      return { count, notes: builder.notes() };
+    },
+    claims: async function* () {
+      const claimOf = (line: string): ReportClaim => stored.again(JSON.parse(line));
+      for await (const some of lines.claims()) {
+        let claims: readonly ReportClaim[];
+        try {
+          claims = some.map(claimOf);
+        } catch {
+          throw lines.changed(); // it was whole before
+        }
+        yield claims;
+      }
+    },
+  };
+}

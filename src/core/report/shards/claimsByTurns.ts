@@ -1,0 +1,45 @@
+// The claims of all parts in the order of the run: claims go to parts by turns, so they come from them by turns.
+
+import type { ReportClaim } from '../../results/claims.ts';
+import { ClaimQueue } from './claimQueue.ts';
+import type { ClaimBatches } from './runPart.ts';
+
+/** So many are given at once. */
+const batchSize = 256;
+
+function lowest(queues: readonly ClaimQueue[]): ClaimQueue | undefined {
+  let found: ClaimQueue | undefined;
+  for (const queue of queues) {
+    const { index = Infinity } = queue.first ?? {};
+    if (index < (found?.first?.index ?? Infinity)) found = queue;
+  }
+  return found;
+}
+
+/** Of each part its claims, in the order of the parts; those of a part rise. */
+export async function* claimsByTurns(
+  parts: readonly ClaimBatches[],
+): AsyncGenerator<readonly ReportClaim[], void, undefined> {
+  const queues = parts.map((batches) => new ClaimQueue(batches));
+  try {
+    for (const queue of queues) await queue.fill();
+    let batch: ReportClaim[] = [];
+    for (let next = 0; ;) {
+      const inTurn = queues[next % queues.length];
+      // A run that was limited may have any of the claims.
+      const queue = inTurn?.first?.index === next ? inTurn : lowest(queues);
+      const claim = queue?.first;
+      if (!queue || !claim) break;
+      batch.push(claim);
+      next = claim.index + 1;
+      queue.drop();
+      await queue.fill();
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  } finally {
+    for (const queue of queues) await queue.close();
+  }
+}
