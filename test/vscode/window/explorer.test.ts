@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { chooseIn, notification } from '../host/notifications.ts';
 import { findInWebviews, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -112,19 +113,13 @@ describe('the Explorer in a window', () => {
     });
     await question.locator('.monaco-list-row', { hasText: 'reference.json' }).first().waitFor();
     await page.keyboard.press('Escape');
-    const told = (text: string): Locator =>
-      page.locator('.notifications-center .notification-list-item', { hasText: text });
-    // Without the system's focus a window keeps its notifications in their list.
-    await runCommand(page, 'Notifications: Show Notifications');
-    await told('2 of 3 files scored.').waitFor({ timeout: 150_000 });
+    const scored = await notification(page, '2 of 3 files scored.', 150_000);
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-several-scored.png') });
     assert.match(
-      await told('cut.predictions.json').innerText(),
+      await (await notification(page, 'cut.predictions.json')).innerText(),
       /cut\.predictions\.json: No reference was chosen/u,
     );
-    await told('2 of 3 files scored.')
-      .locator('.monaco-button', { hasText: 'Compare Systems' })
-      .click();
+    await chooseIn(scored, 'Compare Systems');
     await page.locator('.tab', { hasText: 'Systems: systemA' }).first().waitFor();
   });
 });

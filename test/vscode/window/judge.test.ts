@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { JudgeSchema } from '../../../src/core/judge/judge.ts';
+import { notification } from '../host/notifications.ts';
 import { countText } from '../../../src/core/format/numbers.ts';
 import type { Provenance } from '../../../src/core/report/report.ts';
 import { exampleOf } from '../../support/fakeJudge.ts';
@@ -92,13 +93,10 @@ describe('a judge in a window', function () {
     return question;
   }
 
-  /** Without the system's focus a window keeps its notifications in their list. */
   async function told(page: Page, text: RegExp): Promise<void> {
-    await runCommand(page, 'Notifications: Show Notifications');
-    const item = page.locator('.notifications-center .notification-list-item', { hasText: text });
-    await item.first().waitFor(patience);
+    const item = await notification(page, text);
     await runCommand(page, 'Notifications: Clear All Notifications');
-    await item.first().waitFor({ ...patience, state: 'hidden' });
+    await item.waitFor({ ...patience, state: 'hidden' });
   }
 
   async function until(isTrue: () => boolean): Promise<void> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
 import { servedEncoder, servedEncoderEntry } from '../../support/servedModels.ts';
+import { chooseIn, notification } from '../host/notifications.ts';
 import { chooseTheme, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -36,13 +37,6 @@ describe('models in a window', function () {
   const row = (page: Page, text: string | RegExp): Locator =>
     page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
   const dialog = (page: Page): Locator => page.locator('.monaco-dialog-box');
-  /** Without the system's focus a window keeps its notifications in their list. */
-  const told = async (page: Page, text: RegExp): Promise<Locator> => {
-    await runCommand(page, 'Notifications: Show Notifications');
-    const item = page.locator('.notifications-center .notification-list-item', { hasText: text });
-    await item.first().waitFor(patience);
-    return item.first();
-  };
   const picture = (page: Page, name: string): Promise<unknown> =>
     page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 
@@ -78,32 +72,31 @@ describe('models in a window', function () {
     assert.equal(hub.sentBytes, 0, 'nothing comes before the answer');
     await picture(page, 'models-consent');
     await dialog(page).locator('.monaco-button', { hasText: 'Download' }).click();
-    const downloading = await told(page, /downloading .* MB of 23\.4 MB/);
+    const downloading = await notification(page, /downloading .* MB of 23\.4 MB/);
     await picture(page, 'models-download');
-    await downloading.locator('.monaco-button', { hasText: 'Cancel' }).click();
-    await downloading.waitFor({ ...patience, state: 'detached' });
+    await chooseIn(downloading, 'Cancel');
 
     await choose(page, 'A small encoder');
     await dialog(page).waitFor(patience);
     assert.match(await dialog(page).innerText(), /MB have arrived before\)/);
     await dialog(page).locator('.monaco-button', { hasText: 'Download' }).click();
-    const installed = await told(page, /small-int8 is installed \(23\.4 MB\)/);
+    const installed = await notification(page, /small-int8 is installed \(23\.4 MB\)/);
     assert.ok(hub.requests.some(({ headers }) => headers.range !== undefined));
-    await installed.locator('.monaco-button', { hasText: 'Use as encoder' }).click();
-    await told(page, /small-int8 is the encoder from the next scoring on/);
+    await chooseIn(installed, 'Use as encoder');
+    await notification(page, /small-int8 is the encoder from the next scoring on/);
   });
 
   it('are verified and removed', async () => {
     const { page } = window;
     await choose(page, 'me/small');
     await row(page, 'Verify').click();
-    await told(page, /small-int8: 5 files \(23\.4 MB\) and the test are right/);
+    await notification(page, /small-int8: 5 files \(23\.4 MB\) and the test are right/);
 
     await choose(page, 'me/small');
     await row(page, 'Remove').click();
     await dialog(page).waitFor(patience);
     await dialog(page).locator('.monaco-button', { hasText: 'Remove' }).click();
-    await told(page, /small-int8 is removed/);
+    await notification(page, /small-int8 is removed/);
     await runCommand(page, 'Evidence Inspector: Manage Models');
     await row(page, /all-minilm-l6-v2-int8.*in use/).waitFor(patience);
     await page.keyboard.press('Escape');
