@@ -67,15 +67,18 @@ export function differenceInterval(
   return range(differenceText(ends.low, scale), differenceText(ends.high, scale));
 }
 
+/** Coefficients are sums of at most millions of products up to 1. */
+const roundingError = 1e-12;
+
 /**
  * A coefficient, or an effect size by itself: two decimals, three below 0.1; where these would show nothing two significant digits, so that
- * 0 is 0 alone.
+ * 0 is 0 alone, and what is left of it by rounding.
  */
 export function statisticText(value: number | null | undefined): string {
   if (value === null || value === undefined) return noNumber;
   const text = fixed(value, Math.abs(value) < 0.1 ? 3 : 2);
   if (Number(text) !== 0 || value === 0) return text;
-  return fixed(value, decimalsToShow(value));
+  return Math.abs(value) < roundingError ? fixed(0, 3) : fixed(value, decimalsToShow(value));
 }
 
 /** Decimals that show two significant digits. */

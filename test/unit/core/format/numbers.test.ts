@@ -60,6 +60,8 @@ describe('a number that people read', () => {
     assert.equal(statisticText(0.000123), '0.00012');
     assert.equal(statisticText(-0.00000996), '−0.000010');
     assert.equal(statisticText(0), '0.000');
+    assert.equal(statisticText(-5.7e-17), '0.000');
+    assert.equal(statisticText(-3e-12), '−0.0000000000030');
     assert.equal(effectText(-0.0623), '−0.06');
     assert.equal(statisticInterval({ low: -0.2, high: 0.05 }), '−0.20 to 0.050');
   });
