@@ -3,7 +3,12 @@
 import { verdicts } from '../evidence/evidence.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { noNumber } from '../format/signs.ts';
-import { scaleOf, type Metric, type ScoreDescription } from '../metrics/metric.ts';
+import {
+  scaleOf,
+  type Metric,
+  type MetricDescription,
+  type ScoreDescription,
+} from '../metrics/metric.ts';
 import { runMetrics, type ScoredRun } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -18,7 +23,7 @@ import { semicolons } from '../words/lists.ts';
 export const mostListedClaims = 2000;
 
 /** A column with how a claim's cell is read. */
-interface ClaimColumn {
+export interface ClaimColumn {
   readonly column: TableColumn;
   readonly cell: (claim: ReportClaim) => Cell;
 }
@@ -58,6 +63,18 @@ function verdictColumn(
   };
 }
 
+/** The score that stands for a metric, or that it failed. */
+export function standingCell(
+  claim: ReportClaim,
+  metric: MetricDescription,
+  score: ScoreDescription,
+  say: Say,
+): Cell {
+  if (Object.hasOwn(claim.failures, metric.id)) return textCell(fixed(say, failedWord));
+  const value = score.ofClaim?.(claim) ?? null;
+  return { kind: 'score', value, scale: scaleOf(metric, score), precision: 'short' };
+}
+
 /** Of each metric the score that stands for it; all scores and details of one that has details, all of one that somebody brought. */
 function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
@@ -71,8 +88,8 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
       if (!ofClaim) return [];
       const scale = scaleOf(metric, score);
       const cell = (claim: ReportClaim): Cell =>
-        at === 0 && Object.hasOwn(claim.failures, metric.id)
-          ? textCell(fixed(say, failedWord))
+        at === 0
+          ? standingCell(claim, metric, score, say)
           : { kind: 'score', value: ofClaim(claim), scale, precision: 'short' };
       const leftOut = leftOutOf(metric, score, at);
       return [{ column: column(score.column, heading, 'score', { leftOut }), cell }];

@@ -1,18 +1,18 @@
 // The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
 
 import { countText } from '../format/numbers.ts';
-import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
+import type { MetricDescription } from '../metrics/metric.ts';
 import { standingMetrics } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { cutToWidth, plainText } from '../text/plainText.ts';
 import { withNote } from '../words/lists.ts';
-import { failedWord, noPrediction } from '../words/remarks.ts';
+import { noPrediction } from '../words/remarks.ts';
 import { fixed, type Say } from '../words/translation.ts';
-import { mostListedClaims, shortVerdict } from './claimsTable.ts';
+import { mostListedClaims, shortVerdict, standingCell, type ClaimColumn } from './claimsTable.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import { markdownRows } from './model/markdownForm.ts';
 import { heardCell } from './model/markdownText.ts';
-import type { Cell, Table, TableColumn } from './model/table.ts';
+import type { Cell, Table } from './model/table.ts';
 
 /** Terminal cells of a claim and of a label: with the numbers beside them a line or two of an editor. */
 const widestClaim = 60;
@@ -32,27 +32,13 @@ function shownMetrics(
   return standing.length > 0 ? standing : scored.slice(0, mostScores);
 }
 
-interface ClaimColumn {
-  readonly column: TableColumn;
-  readonly cell: (claim: ReportClaim) => Cell;
-}
-
 function scoreColumn(metric: MetricDescription, say: Say): readonly ClaimColumn[] {
   const [score] = metric.scores;
   if (!score) return [];
-  const scale = scaleOf(metric, score);
   return [
     {
       column: column(score.column, score.heading, 'score'),
-      cell: (claim) =>
-        Object.hasOwn(claim.failures, metric.id)
-          ? textCell(fixed(say, failedWord))
-          : {
-              kind: 'score',
-              value: score.ofClaim?.(claim) ?? null,
-              scale,
-              precision: 'short',
-            },
+      cell: (claim) => standingCell(claim, metric, score, say),
     },
   ];
 }

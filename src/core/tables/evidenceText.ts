@@ -1,7 +1,7 @@
 // The evidence of a claim as headings and lists: to read with a screen reader, and to copy. A text is an item of its own, for a row of
 // eight texts is heard as one.
 
-import type { QaPair } from '../evidence/evidence.ts';
+import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { saidAnswer, saidQuestion } from '../evidence/saidEvidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { printedScore } from '../format/numbers.ts';
@@ -18,12 +18,16 @@ import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
 
-type Side = 'reference' | 'predictions';
-
-const nameOf = (side: Side, question: number): string => questionName({ side, question });
+const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const shown = (value: number | null): string => printedScore(value, toOne);
 
-function answerLabel(side: Side, at: number, count: number, text: string, say: Say): string {
+function answerLabel(
+  side: EvidenceRole,
+  at: number,
+  count: number,
+  text: string,
+  say: Say,
+): string {
   if (count === 1) {
     return side === 'reference'
       ? say('Reference answer: {0}', text)
@@ -36,7 +40,7 @@ function answerLabel(side: Side, at: number, count: number, text: string, say: S
 
 /** `below`: of an answer, what else there is to say. */
 function answerItems(
-  side: Side,
+  side: EvidenceRole,
   { answers }: QaPair,
   say: Say,
   below: (answer: number) => readonly ListItem[] = () => [],
@@ -55,7 +59,7 @@ function answerItems(
 
 /** A question with its answers; `below`: what else there is to say of it. */
 function pairItem(
-  side: Side,
+  side: EvidenceRole,
   question: number,
   pair: QaPair,
   say: Say,
@@ -70,7 +74,7 @@ function pairItem(
 /** All of a side, as it stands in its file. */
 export function pairsText(
   caption: string,
-  side: Side,
+  side: EvidenceRole,
   pairs: readonly QaPair[],
   say: Say,
 ): readonly string[] {
@@ -194,7 +198,7 @@ function matchItem(claim: ReportClaim, match: Match, say: Say): readonly ListIte
 /** The question of the other side that is most similar; the first of equals. */
 function nearestItems(
   similarities: readonly (number | null)[],
-  side: Side,
+  side: EvidenceRole,
   say: Say,
 ): readonly ListItem[] {
   const known = similarities.filter((value) => value !== null);
