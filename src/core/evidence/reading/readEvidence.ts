@@ -229,9 +229,15 @@ export class EvidenceReading {
 
   #convert(streamed: StreamedClaim, form: Detected): void {
     const index = this.count;
-    const reader = new ClaimReader(this.#text, index, this.#report, (met) => {
-      this.#verdicts.add(met, () => this.#lines.rangeOf(met.start, met.end, this.#linesBefore));
-    });
+    const reader = new ClaimReader(
+      this.#text,
+      index,
+      this.#report,
+      (met) => {
+        this.#verdicts.add(met, () => this.#rangeOf(met));
+      },
+      (offset) => this.#rangeOf({ start: offset, end: offset })[0],
+    );
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
       const { role, format } = form;
@@ -284,14 +290,20 @@ export class EvidenceReading {
     return this.#lines.rangeOf(start, end, this.#linesBefore);
   }
 
-  /** Of a mapping: the paths that led nowhere in all of the file. */
+  /** Of a mapping: the paths that led nowhere in all of the file, and what else changed nothing. */
   #mappingProblems(): readonly Problem[] {
     const range = this.#firstHead;
     if (!this.#mapping || !range) return [];
-    return this.#mapping.lostPaths().map(({ message }): Problem => ({
-      ...{ severity: 'error', code: 'mappingPath', range },
-      ...spoken(message),
-    }));
+    return [
+      ...this.#mapping.lostPaths().map(({ message }): Problem => ({
+        ...{ severity: 'error', code: 'mappingPath', range },
+        ...spoken(message),
+      })),
+      ...this.#mapping.idleMembers().map(({ severity, message }): Problem => ({
+        ...{ severity, code: 'mappingEffect', range },
+        ...spoken(message),
+      })),
+    ];
   }
 
   #push({ claim, span, text, pairs }: ClaimParts): void {
