@@ -1,3 +1,4 @@
+import { isCut } from './cutFile.ts';
 import type { Problem, Severity } from './evidence.ts';
 import type { LineIndex } from './lineIndex.ts';
 import { beside, spoken, spokenIn, told, type Message } from '../words/told.ts';
@@ -93,9 +94,10 @@ export class ProblemList {
 
 const tooMany = 'tooManyProblems';
 
-/** Sorted by place; what counts the rest stays last. */
+/** Sorted by place. That the file ends early comes first, what counts the rest last. */
 export function inFileOrder(problems: readonly Problem[]): readonly Problem[] {
-  const rank = ({ code }: Problem): number => (code === tooMany ? 1 : 0);
+  const rank = (problem: Problem): number =>
+    isCut(problem) ? -1 : problem.code === tooMany ? 1 : 0;
   // The sort is stable: problems at one place stay in the order they were found.
   return [...problems].sort(
     (a, b) => rank(a) - rank(b) || a.range[0] - b.range[0] || a.range[1] - b.range[1],

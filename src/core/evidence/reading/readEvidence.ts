@@ -3,6 +3,7 @@ import { streamClaims } from './claimStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { DataSet } from '../dataSets.ts';
 import { addNames, detectEvidence, formOf, type Detected } from './detect.ts';
+import { cutProblem } from '../cutFile.ts';
 import type {
   Claim,
   ClaimRanges,
@@ -26,9 +27,9 @@ import { LineIndex } from '../lineIndex.ts';
 import { LinesStream } from '../json/linesStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
-import { inFileOrder, ProblemList } from '../problems.ts';
+import { inFileOrder, ProblemList, type Finding } from '../problems.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
-import { spoken, told } from '../../words/told.ts';
+import { beside, spoken, told } from '../../words/told.ts';
 
 /** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
 const mostClaims = 1_000_000;
@@ -84,6 +85,12 @@ export class EvidenceReading {
   #claimsBefore = 0;
   #linesBefore = 0;
   #form: Detected | undefined;
+  /** What the end of the text cut off, as far as is known. */
+  #cut: Finding | undefined;
+  /** The claim that was cut off has a place among the claims. */
+  #isPlaced = false;
+  /** Behind the last item, in the text of the part. */
+  #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
   /** Of the first claim of a file that is read through a mapping: where its problems stand. */
@@ -111,10 +118,11 @@ export class EvidenceReading {
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
     const found = this.#problems.finish(ofVerdicts);
+    const cut = this.#cutProblems();
     const ofMapping = this.#mappingProblems();
     // Where nothing was found, the rest follows from that.
-    if (this.#mapping?.isLost === true) return [...ofMapping, ...found];
-    return ofMapping.length === 0 ? found : inFileOrder([...found, ...ofMapping]);
+    if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...found];
+    return inFileOrder([...cut, ...found, ...ofMapping]);
   }
 
   verdicts(): readonly VerdictPlace[] {
@@ -137,10 +145,39 @@ export class EvidenceReading {
   }
 
   readonly #report: ReportFinding = (finding) => {
-    this.#problems.add(finding);
+    if (finding.code !== 'truncated') {
+      this.#problems.add(finding);
+      return;
+    }
+    this.#goOn();
+    this.#cut = finding;
   };
 
+  /** Something follows what seemed to be cut off by the end of the file: it was a damaged claim. */
+  #goOn(): void {
+    if (this.#cut) this.#problems.add(this.#cut);
+    this.#cut = undefined;
+  }
+
+  /** The file ends inside a claim, or before its list of claims does. */
+  #cutProblems(): readonly Problem[] {
+    const { start, end, message } = this.#cut ?? {};
+    if (start === undefined || end === undefined || message === undefined) return [];
+    const isPlaced = this.#isPlaced;
+    const behind = this.#text.slice(this.#lastEnd).replace(/^[\s,[]+/u, '');
+    const isInClaim = isPlaced || (behind !== '' && !/^[\]}]/u.test(behind));
+    const { message: sentence, ...cut } = cutProblem({
+      claims: this.count - (isPlaced ? 1 : 0),
+      isInClaim,
+    });
+    const range = this.#rangeOf({ start, end: Math.max(start, end) });
+    return [{ severity: 'error', range, ...cut, ...spoken(beside(sentence, message)) }];
+  }
+
   #begin(text: string): void {
+    this.#goOn();
+    this.#isPlaced = false;
+    this.#lastEnd = 0;
     this.#claimsBefore += this.#claims.length;
     this.#linesBefore += this.#lines.breaks;
     this.#claims = [];
@@ -157,6 +194,7 @@ export class EvidenceReading {
     const seen = this.#seen;
     let waiting: StreamedClaim[] = [];
     for (const claim of claims) {
+      this.#meet(claim);
       if (this.#form !== undefined) {
         if (this.#claims.length >= most) {
           this.#reportTooMany(claim);
@@ -180,6 +218,13 @@ export class EvidenceReading {
     }
     if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
     return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
+  }
+
+  #meet(claim: StreamedClaim): void {
+    const cut = this.#cut;
+    this.#isPlaced = cut !== undefined && claim.kind === 'broken' && claim.end >= cut.end;
+    if (!this.#isPlaced) this.#goOn();
+    this.#lastEnd = claim.end;
   }
 
   /** The form, read anew: `#decide` may just have set it. */

@@ -70,7 +70,12 @@ export function* streamRows(
       group: 'textAfterQuote',
     });
   }
+  const short = cut ? undefined : shortLastRow(text, claims, columns.length);
   for (const [index, row] of claims.entries()) {
+    if (row === short) {
+      reportShortRow(row, columns.length, index, report);
+      return;
+    }
     const object = rowObject(row, columns, names);
     if (cut && object.end > cut.start) {
       reportCut(cut, index, official, report);
@@ -94,6 +99,37 @@ function rowObject(
     if (!members.has(name)) members.set(name, nodeOf(name, cell));
   }
   return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
+}
+
+/** A last row that the end of the file cut off outside of quotes: it lacks cells that a row before it has, and its line has no end. */
+function shortLastRow(
+  text: string,
+  rows: readonly (readonly DelimitedCell[])[],
+  columns: number,
+): readonly DelimitedCell[] | undefined {
+  const last = rows.at(-1);
+  const isCut = last !== undefined && last.length < columns && !/[\r\n]$/u.test(text);
+  return isCut && rows.some(({ length }) => length >= columns) ? last : undefined;
+}
+
+function reportShortRow(
+  row: readonly DelimitedCell[],
+  expected: number,
+  claim: number,
+  report: ReportFinding,
+): void {
+  report({
+    severity: 'error',
+    code: 'truncated',
+    message: told(
+      'The last row has {0} of {1} cells, and no end of its line. The row was left out.',
+      row.length,
+      expected,
+    ),
+    start: row[0]?.start ?? 0,
+    end: row.at(-1)?.end ?? 0,
+    claim,
+  });
 }
 
 /** The first of columns with one name is read, as by whoever reads a table from the left. */
