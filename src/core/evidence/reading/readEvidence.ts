@@ -28,6 +28,7 @@ import { LinesStream } from '../json/linesStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { inFileOrder, ProblemList, type Finding } from '../problems.ts';
+import { Understanding, type NotUnderstood } from './understanding.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { beside, spoken, told } from '../../words/told.ts';
 
@@ -84,6 +85,7 @@ export class EvidenceReading {
   /** Of the parts before this one. */
   #claimsBefore = 0;
   #linesBefore = 0;
+  readonly #understanding = new Understanding();
   #form: Detected | undefined;
   /** What the end of the text cut off, as far as is known. */
   #cut: Finding | undefined;
@@ -93,7 +95,7 @@ export class EvidenceReading {
   #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
-  /** Of the first claim of a file that is read through a mapping: where its problems stand. */
+  /** Of the first claim: where problems of all claims stand. */
   #firstHead: SourceRange | undefined;
 
   constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
@@ -117,12 +119,13 @@ export class EvidenceReading {
   problems(dataSet?: DataSet): readonly Problem[] {
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
-    const found = this.#problems.finish(ofVerdicts);
+    const understanding = this.#understandingProblems();
+    const found = this.#problems.finish(ofVerdicts, this.#notUnderstood()?.instead);
     const cut = this.#cutProblems();
     const ofMapping = this.#mappingProblems();
     // Where nothing was found, the rest follows from that.
     if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...found];
-    return inFileOrder([...cut, ...found, ...ofMapping]);
+    return inFileOrder([...cut, ...understanding, ...found, ...ofMapping]);
   }
 
   verdicts(): readonly VerdictPlace[] {
@@ -134,8 +137,9 @@ export class EvidenceReading {
     this.#begin(text);
     const { mapping } = this.#mapping ?? {};
     const part = this.#readClaims(streamClaims(text, this.#report, mapping), mostClaims);
-    // Claims of which the mapping finds nothing would be scored as claims without evidence.
-    return this.#mapping?.isLost === true ? { claims: [], ranges: [], starts: [] } : part;
+    // Claims of which nothing is found would be scored as claims without evidence.
+    const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
+    return isLost ? { claims: [], ranges: [], starts: [] } : part;
   }
 
   /** The next lines of a JSON Lines file, all of them whole. */
@@ -286,7 +290,10 @@ export class EvidenceReading {
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
       const { role, format } = form;
-      const parts = formatById(format).read(streamed, reader, role, this.#mapping);
+      const understanding = this.#mapping ? undefined : this.#understanding;
+      const object = understanding?.watched(streamed) ?? streamed;
+      const parts = formatById(format).read(object, reader, role, this.#mapping);
+      understanding?.meet(streamed, parts.claim, formatById(format));
       this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
       const claim = withStop(parts.claim, reader);
       this.#push({ ...parts, claim });
@@ -333,6 +340,17 @@ export class EvidenceReading {
 
   #rangeOf({ start, end }: Span): SourceRange {
     return this.#lines.rangeOf(start, end, this.#linesBefore);
+  }
+
+  #notUnderstood(): NotUnderstood | undefined {
+    return this.#understanding.problem(this.form.role);
+  }
+
+  #understandingProblems(): readonly Problem[] {
+    const found = this.#notUnderstood();
+    if (!found || !this.#firstHead) return [];
+    const { severity, message } = found;
+    return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...spoken(message) }];
   }
 
   /** Of a mapping: the paths that led nowhere in all of the file, and what else changed nothing. */
