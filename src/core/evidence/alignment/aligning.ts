@@ -146,6 +146,15 @@ export class Aligning {
     );
   }
 
+  /** The reference claim that a prediction names and that its text, blank or edited, may be. */
+  #edited(prediction: number): number | undefined {
+    const named = this.#namedBy(prediction);
+    if (named === undefined) return undefined;
+    const text = this.#predictions[prediction]?.text ?? '';
+    const isIts = text === '' || sharesMostWords(text, this.#reference[named]?.text ?? '');
+    return isIts ? named : undefined;
+  }
+
   #groupsByText(): Map<string, TextGroup> {
     const groups = new Map<string, TextGroup>();
     for (const [position, { text }] of this.#reference.entries()) {
@@ -162,12 +171,10 @@ export class Aligning {
 
   #matchByIdAlone(): void {
     for (const prediction of this.#inTurn()) {
+      if (this.#referenceOf[prediction] !== null) continue;
+      const named = this.#edited(prediction);
+      if (named === undefined || !this.#isFreeReference(named)) continue;
       const text = this.#predictions[prediction]?.text ?? '';
-      const named = this.#namedBy(prediction);
-      if (this.#referenceOf[prediction] !== null || named === undefined) continue;
-      if (!this.#isFreeReference(named)) continue;
-      const expected = this.#reference[named]?.text ?? '';
-      if (text !== '' && !sharesMostWords(text, expected)) continue;
       this.#pair(named, prediction);
       this.#report('textMismatch', { reference: named, prediction }, (ofReference, ofPrediction) =>
         text === ''
@@ -209,7 +216,9 @@ export class Aligning {
     }
     for (const [prediction, { text }] of this.#predictions.entries()) {
       if (this.#referenceOf[prediction] !== null) continue;
-      const named = this.#repeatsIdAndText(prediction) ? this.#namedBy(prediction) : undefined;
+      const named = this.#repeatsIdAndText(prediction)
+        ? this.#namedBy(prediction)
+        : this.#edited(prediction);
       const reference = named ?? known.get(text);
       const used = reference === undefined ? null : this.#predictionOf[reference];
       if (reference !== undefined && used != null) {

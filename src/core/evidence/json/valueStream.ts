@@ -200,11 +200,11 @@ export class ValueStream {
         else failed = separator;
       }
       if (failed !== undefined) {
+        const isCut = failed.code === 'truncated';
+        const found = isCut && !isWrapper ? this.#recordsIn(node, depth) : undefined;
+        if (found?.layout === 'keyed') yield* found.records;
         const goesOn = this.#afterFailure(failed, start);
-        const whole =
-          failed.code === 'truncated' && !isWrapper ? this.#recordsIn(node, depth) : undefined;
-        if (whole?.layout === 'keyed') yield* whole.records;
-        if (!isWrapper && failed.code !== 'truncated') {
+        if (!isWrapper && !isCut) {
           yield { kind: 'broken', start, end: Math.max(start, failed.end) };
         }
         return goesOn;

@@ -28,7 +28,7 @@ import { LinesStream } from '../json/linesStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { inFileOrder, ProblemList, type Finding } from '../problems.ts';
-import { Understanding, type NotUnderstood } from './understanding.ts';
+import { otherMembers, Understanding, type NotUnderstood } from './understanding.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { beside, spoken, told } from '../../words/told.ts';
 
@@ -395,10 +395,13 @@ export class EvidenceReading {
     this.#problems.add({
       severity: 'error',
       code: 'notEvidence',
-      message: told(
-        'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
-        what,
-        expectedIn(this.#role),
+      message: beside(
+        told(
+          'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
+          what,
+          expectedIn(this.#role),
+        ),
+        ...otherMembers(first),
       ),
       start: first.start,
       end: first.start + 1,

@@ -3,6 +3,7 @@
 
 import { isMatchable, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
+import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../proposing/fieldFacts.ts';
 import { isNamed, roleRules } from '../proposing/roleRules.ts';
@@ -59,11 +60,12 @@ export class Understanding {
   #isEmpty = false;
   /** Some claim has a member for its verdict. */
   #hasVerdictMember = false;
+  /** Some claim has a text, or an id that names it. */
+  #isNamed = false;
 
   /** The claim for its reader; while it is not known whether claims are understood, with members that are watched. */
   watched(object: JsonObject): JsonObject {
-    if (this.#objects.length >= mostClaims || (this.#hasEvidence && this.#hasVerdict))
-      return object;
+    if (this.#objects.length >= mostClaims || this.#isSettled) return object;
     return { ...object, members: new WatchedMembers(object.members, this.#read) };
   }
 
@@ -78,7 +80,8 @@ export class Understanding {
         pair.answers.some(({ images }) => images !== undefined),
     );
     this.#hasVerdict ||= claim.verdict !== undefined;
-    if (this.#hasEvidence && this.#hasVerdict) return;
+    this.#isNamed ||= claim.text.trim() !== '' || claim.claimId !== undefined;
+    if (this.#isSettled) return;
     const { members } = object;
     this.#isEmpty ||= evidenceNames(format).some((name) => isEmpty(members.get(name)));
     this.#hasVerdictMember ||= verdictNames.some(
@@ -90,19 +93,20 @@ export class Understanding {
   /** What is wrong with the claims met so far; `undefined`: they are understood, or say nothing. */
   problem(role: EvidenceRole): NotUnderstood | undefined {
     const format = this.#format;
-    if (!format || this.#count === 0 || (this.#hasEvidence && this.#hasVerdict)) return undefined;
+    if (!format || this.#count === 0 || this.#isSettled) return undefined;
     const evidence = evidenceNames(format);
     const fields = fieldFacts(this.#objects.map((object) => plain(object))).filter(
       (field) => this.#isOther(field, evidence) && isText(field),
     );
+    const ofClaim = fields.filter(isClaim);
+    if (!this.#isNamed && this.#read.has('claim') && ofClaim.length > 0) {
+      return refused(told('No claim of this file has a text under {0}.', quoted('claim')), ofClaim);
+    }
+    const looked = verdictNames.filter((name) => this.#read.has(name));
     const isWithoutEvidence = !this.#hasEvidence && !this.#isEmpty;
     const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
     if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {
-      return refused(
-        evidence,
-        fields,
-        verdictNames.filter((name) => this.#read.has(name)),
-      );
+      return refused(nothingUnder(evidence, looked), fields);
     }
     const ofEvidence = fields.filter(isEvidence);
     if (isWithoutEvidence && ofEvidence.length > 0) {
@@ -112,7 +116,6 @@ export class Understanding {
         'noQuestions',
       );
     }
-    const looked = verdictNames.filter((name) => this.#read.has(name));
     const ofVerdict = fields.filter((field) => isVerdict(field, role));
     if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {
       return warned(
@@ -122,6 +125,10 @@ export class Understanding {
       );
     }
     return undefined;
+  }
+
+  get #isSettled(): boolean {
+    return this.#hasEvidence && this.#hasVerdict && this.#isNamed;
   }
 
   /** Whether nobody looked at the field, or its evidence was not what was looked for. */
@@ -162,6 +169,10 @@ function isText({ paths, values, addresses, wholeNumbers }: FieldFacts): boolean
   return hasLetters && addresses < 0.5 && wholeNumbers < 0.5 && !aboutTheRun.test(name);
 }
 
+function isClaim({ paths, depth, words }: FieldFacts): boolean {
+  return depth === 0 && (words >= 3 || /claim|statement/iu.test(paths[0] ?? ''));
+}
+
 /** Texts of a list, or a text that is called as evidence is. */
 function isEvidence(field: FieldFacts): boolean {
   const roles = ['question', 'answer', 'passage'];
@@ -184,24 +195,29 @@ function held(fields: readonly FieldFacts[]): Wording {
   return told('Other members hold text: {0}.', names);
 }
 
+/** Of something that is no claim: the members that hold text, and what to do. */
+export function otherMembers(item: StreamedClaim): readonly Wording[] {
+  if (item.kind !== 'object') return [];
+  const fields = fieldFacts([item]).filter(isText);
+  return fields.length === 0 ? [] : [held(fields), advice];
+}
+
 const advice = told(
   'Read the file through a mapping: --mapping on the command line, Map This File in VS Code.',
 );
 
-function refused(
-  evidence: readonly string[],
-  fields: readonly FieldFacts[],
-  looked: readonly string[],
-): NotUnderstood {
-  const nothing =
-    looked.length === 0
-      ? told('No claim of this file has evidence under {0}.', listed(evidence))
-      : told(
-          'No claim of this file has evidence under {0}, or a verdict under {1}.',
-          listed(evidence),
-          listed(looked),
-        );
-  const instead = new Set(['noQuestions', 'noVerdict']);
+function nothingUnder(evidence: readonly string[], verdict: readonly string[]): Wording {
+  return verdict.length === 0
+    ? told('No claim of this file has evidence under {0}.', listed(evidence))
+    : told(
+        'No claim of this file has evidence under {0}, or a verdict under {1}.',
+        listed(evidence),
+        listed(verdict),
+      );
+}
+
+function refused(nothing: Wording, fields: readonly FieldFacts[]): NotUnderstood {
+  const instead = new Set(['noQuestions', 'noVerdict', 'missingField']);
   return { severity: 'error', message: beside(nothing, held(fields), advice), instead };
 }
 
