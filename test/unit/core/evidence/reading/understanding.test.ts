@@ -142,7 +142,9 @@ describe('claims in one object', () => {
     ['in lists of cells', Object.fromEntries(columns.map((name) => [name, cellsOf(name)]))],
     [
       'in objects of cells, as DataFrame.to_json() has it',
-      Object.fromEntries(columns.map((name) => [name, { ...cellsOf(name) }])),
+      Object.fromEntries(
+        columns.map((name) => [name, Object.fromEntries(cellsOf(name).entries())]),
+      ),
     ],
     [
       'in objects of cells by labels',
