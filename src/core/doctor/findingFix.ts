@@ -3,7 +3,7 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { JsonNode, JsonObject } from '../evidence/json/jsonNode.ts';
 import { streamClaims } from '../evidence/reading/claimStream.ts';
-import { closestLabel, closestName } from '../evidence/verdictSpelling.ts';
+import { suggestedLabel, suggestedName } from '../evidence/verdictSpelling.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import type { Found } from './examine.ts';
 
@@ -68,19 +68,19 @@ export function findingFix(
     case 'unknownVerdict':
       return ['pred_label', 'label']
         .map((name) =>
-          replaced(claim.members.get(name), (label) => closestLabel(label, dataSet), say),
+          replaced(claim.members.get(name), (label) => suggestedLabel(label, dataSet), say),
         )
         .find((fix) => fix !== undefined);
     case 'unknownAnswerType':
       return replaced(
         ofAnswer?.get('answer_type'),
-        (name) => closestName(name, dataSet.answerTypes ?? []),
+        (name) => suggestedName(name, dataSet.answerTypes ?? []),
         say,
       );
     case 'unknownMedium':
       return replaced(
         ofAnswer?.get('source_medium'),
-        (name) => closestName(name, dataSet.media ?? []),
+        (name) => suggestedName(name, dataSet.media ?? []),
         say,
       );
     case 'copiedAnswer':
