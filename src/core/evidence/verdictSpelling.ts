@@ -9,8 +9,9 @@ import { isVerdictWord, plainnessOf, stanceNamed } from './verdictWords.ts';
 /** Longer labels are prose; comparing them letter by letter would only cost time. */
 const longestLabel = 60;
 
-/** In shorter words a slip makes too many other words. */
-const shortestSlip = 5;
+/** In shorter names, and in shorter words of a name, a slip makes too many other words. */
+const shortestName = 5;
+const shortestWord = 4;
 
 /**
  * The label of the data set that a verdict means: the same letters, or another data set's word for it. `undefined` for every word
@@ -58,6 +59,7 @@ function misspelt(name: string, names: readonly string[]): string | undefined {
  */
 function isMisspelling(written: string, meant: string): boolean {
   const [own, expected] = [wordsOf(written), wordsOf(meant)];
+  if (expected.join('').length < shortestName) return false;
   if (own.length !== expected.length) return isSlip(own.join(''), expected.join(''));
   return own.every((word, at) => word === expected[at] || isSlip(word, expected[at] ?? ''));
 }
@@ -72,7 +74,7 @@ function wordsOf(text: string): readonly string[] {
  */
 function isSlip(written: string, meant: string): boolean {
   const [short, long] = written.length < meant.length ? [written, meant] : [meant, written];
-  if (meant.length < shortestSlip || /\p{N}/u.test(short + long)) return false;
+  if (meant.length < shortestWord || /\p{N}/u.test(short + long)) return false;
   if (written[0] !== meant[0]) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;

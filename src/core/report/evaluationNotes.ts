@@ -6,7 +6,14 @@ import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
 import { mostlyUndecidedAccumulator } from './mostlyUndecided.ts';
-import { isNotedFailure, noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
+import { referenceRepeatedAccumulator } from './referenceRepeated.ts';
+import {
+  hasVerdicts,
+  isNotedFailure,
+  noteRules,
+  type NotedRun,
+  type NoteRule,
+} from './noteRules.ts';
 
 export type { EvaluationNote };
 
@@ -37,7 +44,7 @@ function repliesAlone(count: number, say: Say): EvaluationNote {
   };
 }
 
-/** Notes on a run, in the order of `noteRules`, then what metrics failed for, then whether most matches are undecided; only those that concern a claim. */
+/** Notes on a run: whether it repeats its reference, then in the order of `noteRules`, then what metrics failed for, then whether most matches are undecided; only those that concern a claim. */
 export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   // Stored replies alone have no predictions: what the rules say of them would be untrue.
   const rules =
@@ -46,16 +53,22 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   const alone = new Concerned();
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   const undecided = mostlyUndecidedAccumulator();
+  const repeated = referenceRepeatedAccumulator({
+    format: run.format,
+    hasVerdicts: hasVerdicts(run),
+  });
   return {
     add: (claim) => {
       failures.add(claim);
       if (claim.isReplyAlone) alone.add(claim.index);
       undecided.add(claim);
+      repeated.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
     },
     result: (say = inEnglish) => [
+      ...repeated.result(say),
       ...(alone.count === 0 ? [] : [repliesAlone(alone.count, say)]),
       ...[...concerned].flatMap(([rule, claims]) =>
         claims.count === 0 ? [] : [noteOf(rule, claims, run, say)],

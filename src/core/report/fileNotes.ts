@@ -1,6 +1,7 @@
 // Notes on the two files of a run as a whole, known without looking at single claims.
 
 import { told, spoken } from '../words/told.ts';
+import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './buildReport.ts';
 import type { EvaluationNote } from './concerned.ts';
 import { lostClaimsNotes } from './lostClaimsNotes.ts';
@@ -31,6 +32,29 @@ const fileNoteRules: readonly FileNoteRule[] = [
             claims: [],
           }
         : undefined,
+  },
+  {
+    code: 'verdictsOfOtherSide',
+    note: ({ problems, provenance }) => {
+      const role = (['predictions', 'reference'] as const).find((one) =>
+        problems[one].some(({ code }) => code === otherSideCode),
+      );
+      if (role === undefined) return undefined;
+      const message =
+        role === 'predictions'
+          ? told(
+              'The predictions have annotated verdicts, not those of a system, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the predicted verdict in a mapping.',
+            )
+          : told(
+              'The reference has predicted verdicts, not annotated ones, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the annotated verdict in a mapping.',
+            );
+      return {
+        ...spoken(message),
+        isWarning: true,
+        count: provenance[role].claims,
+        claims: [],
+      };
+    },
   },
 ];
 

@@ -46,7 +46,7 @@ function includes(metrics: readonly Metric[], metric: Metric): boolean {
 
 const hasTexts = looksAt('texts');
 const hasJustification = looksAt('justifications');
-const hasVerdicts = looksAt('verdicts');
+export const hasVerdicts = looksAt('verdicts');
 
 function isPredicted({ predictionIndex }: ReportClaim): boolean {
   return predictionIndex !== null;

@@ -229,7 +229,7 @@ export class EvidenceReading {
 
   #convert(streamed: StreamedClaim, form: Detected): void {
     const index = this.count;
-    const reader = new ClaimReader(this.#text, index, this.#report, (met) => {
+    const reader = new ClaimReader(this.#text, { index, role: form.role }, this.#report, (met) => {
       this.#verdicts.add(met, () => this.#lines.rangeOf(met.start, met.end, this.#linesBefore));
     });
     if (streamed.kind === 'object') {
@@ -351,7 +351,7 @@ export function readClaimLine(
   const use = mapping && new MappingUse(mapping);
   for (const streamed of new LinesStream(line, 0, report).claims()) {
     if (streamed.kind !== 'object') continue;
-    const reader = new ClaimReader(line, index, report, report);
+    const reader = new ClaimReader(line, { index, role }, report, report);
     return withStop(formatById(format).read(streamed, reader, role, use).claim, reader);
   }
   return { index, text: '', evidence: [] };
