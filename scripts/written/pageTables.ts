@@ -1,4 +1,4 @@
-// Settings, formats and metrics in README.md.
+// Tables of settings, formats and metrics in the pages of docs/.
 
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import type { Metric } from '../../src/core/metrics/metric.ts';
@@ -17,7 +17,7 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-function readmeRow([name, row]: readonly [string, Setting]): readonly string[] {
+function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
@@ -30,7 +30,9 @@ function readmeRow([name, row]: readonly [string, Setting]): readonly string[] {
 function metricNames(): string {
   const named = (asked: readonly Metric[]): string =>
     asked
-      .map(({ id, page }) => (page === undefined ? `\`${id}\`` : `[\`${id}\`](${page})`))
+      .map(({ id, page }) =>
+        page === undefined ? `\`${id}\`` : `[\`${id}\`](${page.replace(/^docs\//u, '')})`,
+      )
       .join(', ');
   const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
   const free = metrics.filter(({ costly }) => costly !== true);
@@ -44,30 +46,39 @@ function metricNames(): string {
   return `\`--metrics\` takes ${named(free)}, and for several at once ${groups.join(' and ')}. A language model judges for ${costly}, so none of these is in a group, and each runs only when it is named, or on stored replies.`;
 }
 
-const readmeTables = {
-  metrics: metricNames,
-  settings: () =>
-    tableOf(
-      ['setting', 'default', 'meaning'],
-      Object.entries<Setting>(settingsTable).map(readmeRow),
-    ),
-  formats: () =>
-    tableOf(
-      ['format', 'role', 'shape'],
-      formats.map(({ name, role, shape }) => [name, role, shape]),
-    ),
-} as const;
+const tables = {
+  'docs/commandLine.md': ['metrics', metricNames],
+  'docs/settings.md': [
+    'settings',
+    () =>
+      tableOf(
+        ['setting', 'default', 'meaning'],
+        Object.entries<Setting>(settingsTable).map(settingRow),
+      ),
+  ],
+  'docs/files.md': [
+    'formats',
+    () =>
+      tableOf(
+        ['format', 'role', 'shape'],
+        formats.map(({ name, role, shape }) => [name, role, shape.replaceAll('](docs/', '](')]),
+      ),
+  ],
+} as const satisfies Readonly<Record<string, readonly [name: string, table: () => string]>>;
 
-/** README.md with what the tables say between their marks. */
-export function readme(text: string): string {
-  return Object.entries(readmeTables).reduce((whole, [name, table]) => {
-    const start = `<!-- ${name}: written by \`npm run written\` -->`;
-    const end = `<!-- end of ${name} -->`;
-    const [before, rest] = whole.split(start);
-    const after = rest?.split(end)[1];
-    if (before === undefined || after === undefined) {
-      throw new Error(`README.md has lost its marks of ${name}`);
-    }
-    return `${before}${start}\n\n${table()}\n\n${end}${after}`;
-  }, text);
-}
+/** Each page with its table between the marks. Throws where a page has lost them. */
+export const pageTables: Readonly<Record<string, (text: string) => string>> = Object.fromEntries(
+  Object.entries(tables).map(([file, [name, table]]) => [
+    file,
+    (text) => {
+      const start = `<!-- ${name}: written by \`npm run written\` -->`;
+      const end = `<!-- end of ${name} -->`;
+      const [before, rest] = text.split(start);
+      const after = rest?.split(end)[1];
+      if (before === undefined || after === undefined) {
+        throw new Error(`${file} has lost its marks of ${name}`);
+      }
+      return `${before}${start}\n\n${table()}\n\n${end}${after}`;
+    },
+  ]),
+);
