@@ -14,7 +14,7 @@ const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
     ...['ypred', 'predlabel', 'predlabels'],
   ],
   gold: [
-    ...['gold', 'golden', 'true', 'truth', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
+    ...['gold', 'golden', 'true', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
     ...['ref', 'annotated', 'annotation', 'annotator', 'target', 'expected', 'human', 'oracle'],
     ...['ytrue', 'goldlabel', 'truelabel'],
   ],

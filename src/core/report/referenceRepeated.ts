@@ -37,13 +37,12 @@ export function referenceRepeatedAccumulator({
     add: (claim) => {
       // The two sides of stored replies alone are the same texts.
       if (claim.isReplyAlone) return;
-      const { referenceVerdict, predictedVerdict, stopsOfficial = [] } = claim;
+      const { referenceVerdict, predictedVerdict, isUnclearVerdict } = claim;
       if (referenceVerdict !== null && predictedVerdict !== null) {
         if (referenceVerdict === predictedVerdict) verdicts.same += 1;
         else verdicts.other += 1;
         verdicts.words.add(referenceVerdict);
-        // Without the member that the official script reads, the verdict has another name.
-        if (!isPredictedName || stopsOfficial.includes('predictions')) verdicts.unclear += 1;
+        if (!isPredictedName || isUnclearVerdict) verdicts.unclear += 1;
       }
       if (claim.predictedEvidence.length > 0) {
         if (isRepeated(claim)) evidence.same += 1;

@@ -28,6 +28,7 @@ export class ClaimReader {
   readonly #report: ReportFinding;
   readonly #meet: MeetVerdict;
   #stopsOfficial = false;
+  #isUnclearVerdict = false;
 
   constructor(
     text: string,
@@ -45,6 +46,11 @@ export class ClaimReader {
   /** Whether the official scripts would have ended with an error somewhere in this claim. */
   get stopsOfficial(): boolean {
     return this.#stopsOfficial;
+  }
+
+  /** Whether the verdict was read from a member that tells no side, in a form whose name for it does. */
+  get isUnclearVerdict(): boolean {
+    return this.#isUnclearVerdict;
   }
 
   /** The official scripts end with an error here. Gives the sentence that says so, behind the others. */
@@ -202,6 +208,8 @@ export class ClaimReader {
       const verdict = this.textOf(node, name, isScored);
       if (verdict === undefined) break;
       if (name !== official) this.#reportOtherVerdict(name, node, official, read);
+      this.#isUnclearVerdict =
+        verdictSide(name) === undefined && verdictSide(official) === sideOfRole[this.role];
       this.#reportOtherSide(name, node);
       this.#reportAnnotated(name, node, object);
       this.#meet({ verdict, name, claim: this.index, start: node.start, end: node.end });

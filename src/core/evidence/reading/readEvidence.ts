@@ -237,7 +237,7 @@ export class EvidenceReading {
       const { role, format } = form;
       const parts = formatById(format).read(streamed, reader, role, this.#mapping);
       this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
-      const claim = withStop(parts.claim, reader);
+      const claim = withRemarks(parts.claim, reader);
       this.#push({ ...parts, claim });
       return;
     }
@@ -337,8 +337,13 @@ export class EvidenceReading {
 }
 
 /** The claim says whether the official scripts would have ended in it. */
-function withStop(claim: Claim, { stopsOfficial }: ClaimReader): Claim {
-  return { ...claim, ...(stopsOfficial && { stopsOfficial: true }) };
+/** With what the reader found out besides the members. */
+function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {
+  return {
+    ...claim,
+    ...(stopsOfficial && { stopsOfficial: true }),
+    ...(isUnclearVerdict && { isUnclearVerdict: true }),
+  };
 }
 
 /** Reads once more a claim that stands on a line of its own; what is wrong with it has been said. */
@@ -352,7 +357,7 @@ export function readClaimLine(
   for (const streamed of new LinesStream(line, 0, report).claims()) {
     if (streamed.kind !== 'object') continue;
     const reader = new ClaimReader(line, { index, role }, report, report);
-    return withStop(formatById(format).read(streamed, reader, role, use).claim, reader);
+    return withRemarks(formatById(format).read(streamed, reader, role, use).claim, reader);
   }
   return { index, text: '', evidence: [] };
 }
