@@ -75,7 +75,7 @@ function wordsOf(text: string): readonly string[] {
 function isSlip(written: string, meant: string): boolean {
   const [short, long] = written.length < meant.length ? [written, meant] : [meant, written];
   if (meant.length < shortestWord || /\p{N}/u.test(short + long)) return false;
-  if (written[0] !== meant[0]) return false;
+  if (!written.startsWith(meant.charAt(0))) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
   if (long.length === short.length + 1) return short.slice(at) === long.slice(at + 1);

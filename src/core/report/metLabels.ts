@@ -8,7 +8,7 @@ import { inEnglish, type Say } from '../words/translation.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvaluationNote } from './concerned.ts';
 
-export const absentLabelsCode = 'absentLabels';
+const absentLabelsCode = 'absentLabels';
 
 /** In fewer claims it says nothing that a label is missing. */
 const fewestClaims = 5;

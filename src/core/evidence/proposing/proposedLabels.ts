@@ -8,6 +8,7 @@ import { knownLabel } from '../verdictSpelling.ts';
 import { labelOfStance } from '../verdictStances.ts';
 import { definitionsFor, meaningsOf } from '../verdictWords.ts';
 import { quoted } from '../quoted.ts';
+import { ownValue } from '../../ownValue.ts';
 import { beside, told, type Wording } from '../../words/told.ts';
 
 export interface ProposedLabels {
@@ -61,7 +62,7 @@ export function labelRemarks({
     ...defined.map(({ word, dataSet }) =>
       told(
         'The verdict {0} is read as {1}, which is what it means in {2}.',
-        ...[quoted(word), quoted(labels[word] ?? ''), dataSet],
+        ...[quoted(word), quoted(ownValue(labels, word) ?? ''), dataSet],
       ),
     ),
     ...undecided

@@ -49,7 +49,7 @@ describe('verdicts by the name of the other side', () => {
       const found = notes.find(({ code }) => code === 'verdictsOfOtherSide');
       assert.match(found?.message ?? '', expected);
       assert.equal(found?.isWarning, true);
-      assert.ok(found && isFileNote(found));
+      assert.ok(isFileNote(found));
     }
   });
 });
