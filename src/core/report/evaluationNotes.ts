@@ -59,16 +59,16 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   const undecided = mostlyUndecidedAccumulator();
   const labels = hasVerdicts(run) ? new MetLabels(run.dataSet) : undefined;
-  const repeated = referenceRepeatedAccumulator({
-    format: run.format,
-    hasVerdicts: hasVerdicts(run),
-  });
+  const repeated =
+    run.format === repliesFormat
+      ? undefined
+      : referenceRepeatedAccumulator({ format: run.format, hasVerdicts: hasVerdicts(run) });
   return {
     add: (claim) => {
       failures.add(claim);
       if (claim.isReplyAlone) alone.add(claim.index);
       undecided.add(claim);
-      repeated.add(claim);
+      repeated?.add(claim);
       labels?.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
@@ -77,7 +77,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
     result: (say = inEnglish) => {
       const hasOwnLabels = labels?.areOthers === true;
       return [
-        ...repeated.result(say),
+        ...(repeated?.result(say) ?? []),
         ...(alone.count === 0 ? [] : [repliesAlone(alone.count, say)]),
         ...[...concerned].flatMap(([rule, claims]) =>
           claims.count === 0 ? [] : noteOf(rule, claims, { ...run, hasOwnLabels }, say),
