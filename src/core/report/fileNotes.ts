@@ -4,6 +4,7 @@ import { cutFiles } from './cutFiles.ts';
 import { mappingEffects, notUnderstood } from './problemNotes.ts';
 import { repeatedPredictions } from './repeatedPredictions.ts';
 import { told, spoken } from '../words/told.ts';
+import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './buildReport.ts';
 import type { EvaluationNote } from './concerned.ts';
 import { lostClaimsNotes } from './lostClaimsNotes.ts';
@@ -39,6 +40,29 @@ const fileNoteRules: readonly FileNoteRule[] = [
   { code: 'notUnderstood', note: notUnderstood },
   { code: 'mappingEffect', note: mappingEffects },
   { code: 'repeatedPredictions', note: repeatedPredictions },
+  {
+    code: 'verdictsOfOtherSide',
+    note: ({ problems, provenance }) => {
+      const role = (['predictions', 'reference'] as const).find((one) =>
+        problems[one].some(({ code }) => code === otherSideCode),
+      );
+      if (role === undefined) return undefined;
+      const message =
+        role === 'predictions'
+          ? told(
+              'The predictions have annotated verdicts, not those of a system, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the predicted verdict in a mapping.',
+            )
+          : told(
+              'The reference has predicted verdicts, not annotated ones, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the annotated verdict in a mapping.',
+            );
+      return {
+        ...spoken(message),
+        isWarning: true,
+        count: provenance[role].claims,
+        claims: [],
+      };
+    },
+  },
 ];
 
 /** Notes on the files, in the order of the rules; predictions that were lost by streaming come first. */

@@ -11,6 +11,7 @@ export const fever: FormatReader = {
   role: 'predictions',
   evidenceMember: 'evidence',
   isUsual: true,
+  hasPredictedVerdict: true,
   expected: told('"evidence" and "pred_label"'),
   name: 'FEVER 7 and 8',
   shape:

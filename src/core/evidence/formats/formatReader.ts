@@ -55,6 +55,8 @@ export interface FormatReader {
   /** Under schemas/, with the names of files that editors hold against it; absent: none is held against one. */
   readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
+  /** The official script reads the verdict of predictions from a member whose name says that it is predicted. */
+  readonly hasPredictedVerdict?: true;
   /** Whether claims with these names are in this format, where no earlier row of the table has taken them. */
   isToldBy(seen: SeenNames): boolean;
   /** Reads one claim object. Reports what is wrong and never throws. `mapping`: of files that are read through one. */

@@ -280,7 +280,7 @@ export class EvidenceReading {
     const index = this.count;
     const reader = new ClaimReader(
       this.#text,
-      index,
+      { index, role: form.role },
       this.#report,
       (met) => {
         this.#verdicts.add(met, () => this.#rangeOf(met));
@@ -295,7 +295,7 @@ export class EvidenceReading {
       const parts = formatById(format).read(object, reader, role, this.#mapping);
       understanding?.meet(streamed, parts.claim, formatById(format));
       this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
-      const claim = withStop(parts.claim, reader);
+      const claim = withRemarks(parts.claim, reader);
       this.#push({ ...parts, claim });
       return;
     }
@@ -415,8 +415,13 @@ export class EvidenceReading {
 }
 
 /** The claim says whether the official scripts would have ended in it. */
-function withStop(claim: Claim, { stopsOfficial }: ClaimReader): Claim {
-  return { ...claim, ...(stopsOfficial && { stopsOfficial: true }) };
+/** With what the reader found out besides the members. */
+function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {
+  return {
+    ...claim,
+    ...(stopsOfficial && { stopsOfficial: true }),
+    ...(isUnclearVerdict && { isUnclearVerdict: true }),
+  };
 }
 
 /** Reads once more a claim that stands on a line of its own; what is wrong with it has been said. */
@@ -429,8 +434,8 @@ export function readClaimLine(
   const use = mapping && new MappingUse(mapping);
   for (const streamed of new LinesStream(line, 0, report).claims()) {
     if (streamed.kind !== 'object') continue;
-    const reader = new ClaimReader(line, index, report, report);
-    return withStop(formatById(format).read(streamed, reader, role, use).claim, reader);
+    const reader = new ClaimReader(line, { index, role }, report, report);
+    return withRemarks(formatById(format).read(streamed, reader, role, use).claim, reader);
   }
   return { index, text: '', evidence: [] };
 }

@@ -35,6 +35,25 @@ describe('notes on the files of a run', () => {
   });
 });
 
+describe('verdicts by the name of the other side', () => {
+  const range = [0, 0, 0, 1] as const;
+  const problem = { severity: 'warning', code: 'otherSide', message: 'Gold.', range } as const;
+
+  it('are a warning that says which file they are in', () => {
+    for (const [role, expected] of [
+      ['predictions', /^The predictions have annotated verdicts, not those of a system/u],
+      ['reference', /^The reference has predicted verdicts, not annotated ones/u],
+    ] as const) {
+      const problems = { ...sampleRun.problems, [role]: [problem] };
+      const { notes } = buildReport({ ...sampleRun, problems }, sampleEvaluation);
+      const found = notes.find(({ code }) => code === 'verdictsOfOtherSide');
+      assert.match(found?.message ?? '', expected);
+      assert.equal(found?.isWarning, true);
+      assert.ok(isFileNote(found));
+    }
+  });
+});
+
 describe('a warning', () => {
   it('is the first line of the terminal, and stands again above the numbers', () => {
     const lines = writtenReport(terminalTableWriter(200), againstItself).split('\n');

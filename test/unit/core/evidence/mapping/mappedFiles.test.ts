@@ -76,7 +76,8 @@ describe('a file that is read through a mapping', () => {
         ['When?', ['Now.'], []],
         ['Who?', [''], []],
       ]);
-      assert.deepEqual(codes(file), ['noAnswer']);
+      // The mapping reads predictions, and `gold` is an annotated verdict.
+      assert.deepEqual(codes(file), ['otherSide', 'noAnswer']);
     });
   }
 
