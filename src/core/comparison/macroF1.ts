@@ -54,6 +54,13 @@ export function macroF1Of(
   };
 }
 
+/** As a comparison names it. */
+export const macroF1Score = {
+  metric: verdictMetric.id,
+  column: macroF1Column,
+  kind: 'file',
+} as const;
+
 type F1 = ReturnType<typeof macroF1Of>;
 
 function hasVerdict({ referenceVerdict }: VerdictPair): boolean {

@@ -111,11 +111,11 @@ describe('the panel of systems', function () {
         systems.map((system) => ({ ...system, metrics })),
         { metrics, dataSet },
       );
-      await panel.click('[aria-label="Copy the table: Scores"] button');
+      await panel.click('[aria-label="Copy the table: Primary scores"] button');
       const shared = sourcesTable(comparison);
       await panel.click(`[aria-label="Copy the table: ${shared.caption}"] button`);
       const [scores = '', sources] = (await panel.sent('copy')).map(({ text }) => text);
-      const expected = renderTable(scoresTable(comparison), 'tsv');
+      const expected = renderTable({ ...scoresTable(comparison, 'primary'), footnotes: [] }, 'tsv');
       assert.equal(scores.slice(0, expected.length), expected);
       assert.equal(sources, renderTable(shared, 'tsv'));
       await panel.openTab('slices');
