@@ -15,7 +15,7 @@ const parts = {
   passages: () => import('./passages/passages.mjs'),
   /** How metrics agree with human ratings, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
-  /** How well a verdict from evidence, by the NLI model, agrees with people's: docs/metrics/proxyReference.md. */
+  /** How well a verdict from evidence, by the NLI model, agrees with raters': docs/metrics/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/metrics/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
