@@ -108,7 +108,11 @@ function leadSentence(
     close.some(({ second }) => second === column),
   );
   const difference = close.find(({ second }) => second === next?.column);
-  if (!next || !difference) return say('{0} is shown to agree with {1} more than every other metric: {2} on {3}.', ...followed);
+  if (!next || !difference)
+    return say(
+      '{0} is shown to agree with {1} more than every other metric: {2} on {3}.',
+      ...followed,
+    );
   return say(
     '{0} has the highest correlation with {1}, {2} on {3}, but cannot be told apart from {4}: difference {5}.',
     ...[...followed, next.name, differenceWords(difference, say)],

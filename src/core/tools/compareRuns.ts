@@ -2,7 +2,7 @@ import { buildComparison, type Comparison } from '../comparison/comparison.ts';
 import { comparedReport } from '../comparison/comparedReport.ts';
 import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
 import { defaultPrimaryScores, primaryProblem } from '../comparison/primaryScores.ts';
-import { describedNames } from '../tables/primaryLine.ts';
+import { describedNames } from '../comparison/primaryLine.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { Report } from '../report/report.ts';
 import { plainText } from '../text/plainText.ts';

@@ -80,7 +80,10 @@ describe('a check-up', () => {
     const [untested] = withDifference({ ...numbers, interval, adjustedPValue: 0.2 });
     assert.match(untested ?? '', /told apart from FAIR: .*p = 0\.2 corrected\)\.$/u);
     const [told] = withDifference({ ...numbers, interval });
-    assert.match(told ?? '', /^GOOD is shown to agree with coverage more than every other metric: /u);
+    assert.match(
+      told ?? '',
+      /^GOOD is shown to agree with coverage more than every other metric: /u,
+    );
     const few = { interval: null, pValue: null, adjustedPValue: null };
     const [onFew] = withDifference({ ...few, difference: 0.03 });
     assert.match(onFew ?? '', /told apart from FAIR: difference \+0\.030\.$/u);

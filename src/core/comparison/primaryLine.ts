@@ -1,6 +1,6 @@
 // The primary scores of one run in a line: what a comparison of it would test.
 
-import { primaryAmong, primaryName } from '../comparison/primaryScores.ts';
+import { primaryAmong, primaryName } from './primaryScores.ts';
 import { formatInScale } from '../format/numbers.ts';
 import { scaleIn } from '../metrics/metric.ts';
 import type { Report } from '../report/report.ts';
