@@ -266,7 +266,7 @@ def checkup(
     progress: Choice = None,
     **options: Unpack[Options],
 ) -> CheckupResult:
-    """Which metric follows what people said of the evidence, as `evidence-inspector checkup` does.
+    """Compares metrics with what people said of the evidence, as `evidence-inspector checkup` does.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
 // `--primary a,b`: which scores are tested and called better or worse.
 
 import { InvalidArgumentError, Option } from 'commander';
-import { defaultPrimaryScores, primaryProblem } from '../core/comparison/primaryScores.ts';
+import { defaultPrimaryScores, primaryProblem } from '../core/comparison/primary/primaryScores.ts';
 import { UsageError } from './usageError.ts';
 
 /** As commander hands it over. */

@@ -2,9 +2,9 @@
 
 import { type RunFrame, type RunResult, buildReport } from '../core/report/buildReport.ts';
 import type { Report } from '../core/report/report.ts';
-import { primaryProblem } from '../core/comparison/primaryScores.ts';
+import { primaryProblem } from '../core/comparison/primary/primaryScores.ts';
 import { plainText } from '../core/text/plainText.ts';
-import { describedNames, primaryLine } from '../core/comparison/primaryLine.ts';
+import { describedNames, primaryLine } from '../core/comparison/primary/primaryLine.ts';
 import type { ReportEnd } from '../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../core/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';

@@ -2,12 +2,13 @@
 // package.json has them too, written from here (`npm run written`).
 
 import { shippedDataSets } from '../core/evidence/dataSets.ts';
+import { levelledColumn } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics } from '../core/metrics/registry.ts';
 import {
   defaultPrimaryScores,
   isScoreName,
   knownScoreNames,
-} from '../core/comparison/primaryScores.ts';
+} from '../core/comparison/primary/primaryScores.ts';
 import { closestName } from '../core/evidence/verdictSpelling.ts';
 import { modelRoles } from '../core/models/modelEntry.ts';
 import { levelParameters } from '../core/parameters/levelParameter.ts';
@@ -190,7 +191,7 @@ export const settingsTable = {
   /** Ids of metrics and columns of scores. */
   primaryScores: {
     kind: 'list',
-    help: `The primary scores, by metric or by column (such as \`hungarianMeteor_questionAnswer\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
+    help: `The primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
     expected: told(
       'a list of metrics or columns of scores, such as {0}',
       listed(defaultPrimaryScores),

@@ -23,7 +23,7 @@ import { columnsOfRun } from '../columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
-import { describedNames } from '../../core/comparison/primaryLine.ts';
+import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
 import { checkPrimary } from '../primaryOption.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type Say } from '../output/resultCommand.ts';

@@ -5,7 +5,7 @@ import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { noIntervalReason } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
-import { primaryName } from './primaryScores.ts';
+import { primaryName } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { commas } from '../words/lists.ts';

@@ -15,7 +15,7 @@ import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfClaims } from './comparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
 import { macroF1Row, macroF1Score } from './macroF1.ts';
-import { defaultPrimaryScores, primaryAmong, primaryFirst } from './primaryScores.ts';
+import { defaultPrimaryScores, primaryAmong, primaryFirst } from './primary/primaryScores.ts';
 import {
   columnRows,
   type ComparisonRow,

@@ -1,8 +1,8 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
 import { comparedReport } from '../comparison/comparedReport.ts';
 import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
-import { defaultPrimaryScores, primaryProblem } from '../comparison/primaryScores.ts';
-import { describedNames } from '../comparison/primaryLine.ts';
+import { defaultPrimaryScores, primaryProblem } from '../comparison/primary/primaryScores.ts';
+import { describedNames } from '../comparison/primary/primaryLine.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { Report } from '../report/report.ts';
 import { plainText } from '../text/plainText.ts';

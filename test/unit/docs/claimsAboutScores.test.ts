@@ -59,6 +59,7 @@ function textOf(file: string): string {
 
 const documents = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'samples/README.md', 'python/README.md'],
+  'python/evidence_inspector/_functions.py',
   ...['site/index.md', 'l10n/bundle.l10n.json', 'package.nls.json'],
   ...globSync('docs/**/*.md', { cwd: root }).sort(),
 ];

@@ -5,7 +5,7 @@ import {
   sourceOverlapsOf,
   type RunClaims,
 } from '../../../src/editor/comparison/commonEvidence.ts';
-import { defaultPrimaryScores } from '../../../src/core/comparison/primaryScores.ts';
+import { defaultPrimaryScores } from '../../../src/core/comparison/primary/primaryScores.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type {
   FromSystems,

@@ -7,7 +7,7 @@ import {
   type AlignedSystems,
 } from '../../../src/core/comparison/alignedSystems.ts';
 import { matchesOfClaims } from '../../../src/core/comparison/comparedClaim.ts';
-import { primaryFirst } from '../../../src/core/comparison/primaryScores.ts';
+import { primaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
 import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
 import { largestOf } from '../../../src/core/statistics/extremes.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';

@@ -9,7 +9,7 @@ import { checkSameReference, provenanceDifferences } from '../provenanceDifferen
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
 import { missingPrimary } from '../methodNotes.ts';
-import { defaultPrimaryScores, primaryAmong } from '../primaryScores.ts';
+import { defaultPrimaryScores, primaryAmong } from '../primary/primaryScores.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 import type { Table } from '../../tables/model/table.ts';
 

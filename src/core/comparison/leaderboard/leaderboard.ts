@@ -20,7 +20,7 @@ import type { MatchCounts } from '../../scoring/semqa.ts';
 import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';
 import { matchesOfClaims, type ComparedClaim } from '../comparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
-import { defaultPrimaryScores, primaryAmong } from '../primaryScores.ts';
+import { defaultPrimaryScores, primaryAmong } from '../primary/primaryScores.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
   /** `file`: no mean of the claims' numbers. */

@@ -1,13 +1,18 @@
 // The primary scores: the few that a comparison tests and calls better or worse. All others are exploratory.
 
-import { closestName } from '../evidence/verdictSpelling.ts';
-import { averitecMetric, averitecScoreAt } from '../metrics/averitec.ts';
-import { coverageMetric } from '../metrics/coverage.ts';
-import { findMetric, metrics } from '../metrics/registry.ts';
-import { semqaMetric } from '../metrics/semqaMetric.ts';
-import { verdictMetric } from '../metrics/verdict.ts';
-import { commas } from '../words/lists.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { closestName } from '../../evidence/verdictSpelling.ts';
+import {
+  averitecMetric,
+  averitecScoreAt,
+  headlineLevel,
+  levelledColumn,
+} from '../../metrics/averitec.ts';
+import { coverageMetric } from '../../metrics/coverage.ts';
+import { findMetric, metrics } from '../../metrics/registry.ts';
+import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import { verdictMetric } from '../../metrics/verdict.ts';
+import { commas } from '../../words/lists.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
 
 /**
  * A fixed list, so that the metrics that happen to be computed do not change what is tested. The official scores stand first, then
@@ -96,7 +101,7 @@ export function primaryProblem(
     ? say(
         'There is no score "{0}". Primary scores are named by metric ({1}) or by column ({2}).',
         ...[wrong, commas([...defaultPrimaryScores], say)],
-        `${averitecScoreAt(0.25).column}, hungarianMeteor_questionAnswer`,
+        `${averitecScoreAt(headlineLevel).column}, ${levelledColumn}`,
       )
     : say('There is no score "{0}". Did you mean "{1}"?', wrong, likely);
 }

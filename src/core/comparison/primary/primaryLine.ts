@@ -1,10 +1,10 @@
 // The primary scores of one run in a line: what a comparison of it would test.
 
 import { primaryAmong, primaryName } from './primaryScores.ts';
-import { formatInScale } from '../format/numbers.ts';
-import { scaleIn } from '../metrics/metric.ts';
-import type { Report } from '../report/report.ts';
-import { runMetrics } from '../report/runScores.ts';
+import { formatInScale } from '../../format/numbers.ts';
+import { scaleIn } from '../../metrics/metric.ts';
+import type { Report } from '../../report/report.ts';
+import { runMetrics } from '../../report/runScores.ts';
 
 /** "Primary scores: AVeriTeC @ 0.25 0.75, Accuracy 0.85. Not in this run: SemQA." */
 export function primaryLine(

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.ts';
 import {
   defaultPrimaryScores,
   primaryAmong,
   primaryFirst,
   primaryProblem,
   type NamedScore,
-} from '../../../../src/core/comparison/primaryScores.ts';
-import { compareSystems } from '../../../../src/core/comparison/systemComparison.ts';
-import { scoresTable } from '../../../../src/core/comparison/tables/comparisonTables.ts';
-import { column, compared } from './comparedClaims.ts';
+} from '../../../../../src/core/comparison/primary/primaryScores.ts';
+import { compareSystems } from '../../../../../src/core/comparison/systemComparison.ts';
+import { scoresTable } from '../../../../../src/core/comparison/tables/comparisonTables.ts';
+import { column, compared } from '../comparedClaims.ts';
 
 const score = (
   metric: string,
