@@ -311,7 +311,8 @@ async function scoreStreams(
   } catch (error) {
     const failure = failureOf(error);
     const soFar = job.soFar();
-    if (!soFar || streamed.count === 0) return { failure };
+    const isWorthless = failure.code === 'nothingAligned';
+    if (!soFar || streamed.count === 0 || isWorthless) return { failure };
     return { failure, report: await streamed.end(soFar) };
   }
 }

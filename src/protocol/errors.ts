@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'notEvidence'
   | 'wrongRole'
   | 'emptyFile'
+  | 'nothingAligned'
   | 'notColumns'
   | 'notReplies'
   | 'noJudge'
