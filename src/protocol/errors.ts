@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'wrongRole'
   | 'emptyFile'
   | 'nothingAligned'
+  | 'claimsFailed'
   | 'notColumns'
   | 'notReplies'
   | 'noJudge'

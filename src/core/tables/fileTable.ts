@@ -1,4 +1,5 @@
 import { scaleIn, type Metric } from '../metrics/metric.ts';
+import { overClaims } from '../report/partlyScored.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { column, scoreCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
@@ -17,13 +18,14 @@ interface FileColumn {
 export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
+  const over = overClaims(report.aggregate, metric, say);
   return [
     ...scores.flatMap((score): readonly FileColumn[] => {
       const value = score.ofFile(report.aggregate);
       if (value === null) return [];
       const scale = scaleIn(report.parameters.dataSet, metric, score);
       const { column: key, heading, name } = score;
-      return [{ column: column(key, heading, 'score'), name, cell: scoreCell(value, scale) }];
+      return [{ column: column(key, heading, 'score'), name, cell: scoreCell(value, scale, over) }];
     }),
     ...(remark && share && share.whole > 0
       ? [

@@ -1,5 +1,7 @@
-import { scaleIn } from '../metrics/metric.ts';
+import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
+import { partlyScored } from '../report/partlyScored.ts';
+import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { resultLines } from '../tables/summaryLines.ts';
 import { plainText } from '../text/plainText.ts';
@@ -31,14 +33,22 @@ export const scoreFileTool: Tool = {
     note: textSchema,
     claims: { ...countSchema, description: 'Claims scored' },
     scores: listOf(
-      objectOf({
-        column: { ...textSchema, description: 'Id of the score, as other tools take it' },
-        name: textSchema,
-        value: scoreSchema,
-        minimum: numberSchema,
-        maximum: numberSchema,
-        better: { enum: ['higher', 'lower'] },
-      }),
+      objectOf(
+        {
+          column: { ...textSchema, description: 'Id of the score, as other tools take it' },
+          name: textSchema,
+          value: scoreSchema,
+          overClaims: {
+            ...countSchema,
+            description:
+              'Only where the metric failed for claims: how many claims the value is over. Say it with the value',
+          },
+          minimum: numberSchema,
+          maximum: numberSchema,
+          better: { enum: ['higher', 'lower'] },
+        },
+        ['column', 'name', 'value', 'minimum', 'maximum', 'better'],
+      ),
     ),
     flaws: {
       ...listOf(objectOf({ flaw: { enum: flawKinds }, claims: countSchema })),
@@ -62,6 +72,7 @@ export const scoreFileTool: Tool = {
       scores: metrics.flatMap((metric) =>
         metric.scores.map((score) => ({
           ...{ ...scoreNames(metric, score), value: score.ofFile(report.aggregate) },
+          ...overOf(report, metric),
           ...plainScale(scaleIn(report.parameters.dataSet, metric, score)),
         })),
       ),
@@ -76,6 +87,12 @@ export const scoreFileTool: Tool = {
     };
   },
 };
+
+/** What must be said with the metric's numbers where it failed for claims. */
+function overOf({ aggregate }: Report, metric: Metric): { readonly overClaims?: number } {
+  const part = partlyScored(aggregate, metric);
+  return part ? { overClaims: part.scored } : {};
+}
 
 function plainScale({ minimum, maximum, better }: ReturnType<typeof scaleIn>) {
   return { minimum, maximum, better };

@@ -20,7 +20,7 @@ import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import type { LostClaims } from '../../../src/core/evidence/alignment/lostClaims.ts';
 import type { RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
 import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
-import { defaultRunOptions, Reader, sampleResult as result } from './cliFixture.ts';
+import { defaultRunOptions, oneMayFail, Reader, sampleResult as result } from './cliFixture.ts';
 
 const { claims, ...rest } = sampleRun;
 const cancelled = new InspectorError(
@@ -86,6 +86,7 @@ describe('score', () => {
         format: 'table',
         levels: [],
         ...defaultRunOptions,
+        ...oneMayFail,
         store: false,
         ...options,
       },
