@@ -46,7 +46,7 @@ def _positions(note: dict[str, Any]) -> str:
 
 
 def warn_of_report(result: ScoreResult) -> ScoreResult:
-    for note in result.notes:
+    for note in sorted(result.notes, key=lambda one: not one.get("isWarning")):
         warn(note["message"] + _positions(note))
     is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
     for line in result.said:

@@ -20,6 +20,7 @@ function noteOf(
     code: rule.code,
     message: rule.message(say, sayCount(say, count, '{0} claim', '{0} claims'), run),
     official: fixed(say, rule.official),
+    ...(rule.isWarning ? { isWarning: rule.isWarning } : {}),
     count,
     claims: [...first],
   };

@@ -22,6 +22,8 @@ export interface NotedRun {
 
 export interface NoteRule {
   readonly code: string;
+  /** Its note is told before the numbers. */
+  readonly isWarning?: true;
   /** The run can have the note; absent: every run. */
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
