@@ -6,6 +6,7 @@ import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
 import { mostlyUndecidedAccumulator } from './mostlyUndecided.ts';
+import { fewPredictedAccumulator } from './fewPredicted.ts';
 import { isNotedFailure, noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
 
 export type { EvaluationNote };
@@ -46,17 +47,20 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   const alone = new Concerned();
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   const undecided = mostlyUndecidedAccumulator();
+  const fewPredicted = fewPredictedAccumulator();
   return {
     add: (claim) => {
       failures.add(claim);
       if (claim.isReplyAlone) alone.add(claim.index);
       undecided.add(claim);
+      fewPredicted.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
     },
     result: (say = inEnglish) => [
       ...(alone.count === 0 ? [] : [repliesAlone(alone.count, say)]),
+      ...fewPredicted.result(say),
       ...[...concerned].flatMap(([rule, claims]) =>
         claims.count === 0 ? [] : [noteOf(rule, claims, run, say)],
       ),

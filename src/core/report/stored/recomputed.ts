@@ -86,12 +86,12 @@ function checkClaim(
 }
 
 function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate']): void {
-  // Reports of earlier versions do not count failures.
-  const missing = Object.keys(computed).find(
-    (name) => name !== failuresName && !Object.hasOwn(stored, name),
-  );
+  // Reports of earlier versions do not count failures; whoever reads one counts them anew.
+  const namesIn = (aggregate: Report['aggregate']): readonly string[] =>
+    Object.keys(aggregate).filter((name) => name !== failuresName);
+  const missing = namesIn(computed).find((name) => !Object.hasOwn(stored, name));
   if (missing !== undefined) throw new RangeError(`aggregate has no ${quotedName(missing)}`);
-  const more = Object.keys(stored).find((name) => !Object.hasOwn(computed, name));
+  const more = namesIn(stored).find((name) => !Object.hasOwn(computed, name));
   if (more !== undefined) {
     throw new RangeError(
       `aggregate has ${quotedName(more)}, of a metric that "provenance.metrics" does not name`,
