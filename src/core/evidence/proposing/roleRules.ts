@@ -78,7 +78,10 @@ export const roleRules: readonly RoleRule[] = [
   },
   {
     role: 'answer',
-    names: ['answer', 'answers', 'response', 'reply', 'a', 'text'],
+    names: [
+      ...['answer', 'answers', 'answertext', 'response', 'reply', 'a', 'finding', 'findings'],
+      ...['output', 'text'],
+    ],
     fits: isProse,
     looks: never,
   },
