@@ -15,6 +15,7 @@ import {
   type ClaimDifference,
   type OutcomeBuckets,
 } from './claimChanges.ts';
+import { checkSharedClaims, sharedClaimsNotes } from './comparedSets.ts';
 import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
 import { orderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
@@ -97,7 +98,7 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
 
 /**
  * Systems with all columns that they are compared by, in short parts: what panel, command line and exports test is the same, since
- * every column counts in the adjustment for the number of comparisons. Throws as `alignSystems` does.
+ * every column counts in the adjustment for the number of comparisons. Throws as `alignSystems` and `checkSharedClaims` do.
  */
 export function* comparedColumnsSteps(
   runs: readonly ComparedRun[],
@@ -105,6 +106,7 @@ export function* comparedColumnsSteps(
   dataSet: DataSet | undefined,
   level?: number,
 ): Steps<AlignedSystems> {
+  checkSharedClaims(runs);
   const ofVerdicts = orderedVerdictColumns(metrics, dataSet);
   return yield* alignSystemsSteps(runs, systemScores(metrics), level, ofVerdicts);
 }
@@ -213,6 +215,10 @@ export function* buildComparisonSteps(
   return {
     schema: comparisonSchema,
     ...compared,
+    systems: compared.systems.map((system, at) => ({
+      ...system,
+      unpredicted: (reports[at]?.claims ?? []).filter(({ isUnpredicted }) => isUnpredicted).length,
+    })),
     notes: [
       ...warningNotes(reports, say),
       ...compared.notes,
@@ -225,7 +231,10 @@ export function* buildComparisonSteps(
       parameters,
       complete,
     })),
-    provenanceDifferences: provenanceDifferences(reports, say),
+    provenanceDifferences: [
+      ...sharedClaimsNotes(reports, say),
+      ...provenanceDifferences(reports, say),
+    ],
     sourceOverlaps: overlaps,
     buckets: ofOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),

@@ -4,6 +4,8 @@ import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
 import { referencesOf } from '../../report/runScores.ts';
 import type { Steps } from '../../statistics/steps.ts';
+import { warningsAmong } from '../../report/concerned.ts';
+import { sharedClaimsNotes } from '../comparedSets.ts';
 import { comparedColumnsSteps, type ComparedReport } from '../comparison.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
@@ -45,7 +47,14 @@ export function* comparedLeaderboardSteps(
     ...{ metrics, labels: dataSet?.labels ?? [] },
     areComplete: reports.map(({ complete }) => complete),
   });
-  return { board, notes: provenanceDifferences(reports, say), reports };
+  const notes = [
+    ...sharedClaimsNotes(reports, say),
+    ...reports.flatMap(({ name, notes: own = [] }) =>
+      warningsAmong(own).map(({ message }) => say('{0}: {1}', name, message)),
+    ),
+    ...provenanceDifferences(reports, say),
+  ];
+  return { board, notes, reports };
 }
 
 /** The columns that stand for a system, with what a reader must know below. */
