@@ -112,7 +112,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1620,
+  'dist/cli.js': 1640,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1330,
   'dist/scorer.js': 975,

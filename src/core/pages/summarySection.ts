@@ -15,6 +15,7 @@ import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
 import { overClaims } from '../report/partlyScored.ts';
+import { inEnglish } from '../words/translation.ts';
 import { withNote } from '../words/lists.ts';
 import { listedName } from './listedName.ts';
 import { ownValue } from '../ownValue.ts';
@@ -69,7 +70,7 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
         const scale = scaleIn(report.parameters.dataSet, metric, score);
         return [
           textCell(listedName(score.name, metric.name)),
-          scoreCell(score.ofFile(report.aggregate), scale, overClaims(report.aggregate, metric)),
+          scoreCell(score.ofFile(report.aggregate), scale, overClaims(report.aggregate, metric, inEnglish, score.column)),
           textCell(scaleText(scale)),
           textCell(
             `${metric.name}, version ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,

@@ -14,6 +14,8 @@ export interface PartlyScored {
   readonly scored: number;
   /** Those that it failed for although the reference has what a score needs. */
   readonly failed: number;
+  /** Column of a score -> claims that have it, for scores that fewer claims have than were scored. Absent: there is none. */
+  readonly columns?: Readonly<Record<string, number>>;
 }
 
 /** By a metric's id; only metrics that failed for a claim. */
@@ -25,25 +27,27 @@ export const failuresName = 'failures';
 /** The reference has nothing to compare the prediction with: no system can be scored for the claim. */
 const unscorable: ReadonlySet<string> = new Set(['noReferenceQuestions']);
 
-type FailingMetric = Pick<Metric, 'id' | 'requires'>;
+type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores'>;
 
 /** Counts failures claim by claim. A metric whose numbers are made of another's fails where that one does. */
 export function failedMetricsAccumulator(
   metrics: readonly FailingMetric[],
-): Accumulator<Pick<ReportClaim, 'failures'>, FailedMetrics> {
-  const counts = metrics.map(({ id, requires = [] }) => ({
+): Accumulator<ReportClaim, FailedMetrics> {
+  const counts = metrics.map(({ id, requires = [], scores }) => ({
     id,
     causes: [id, ...requires],
     without: 0,
     failed: 0,
+    columns: scores.flatMap(({ column, ofClaim }) => (ofClaim ? [{ column, ofClaim, has: 0 }] : [])),
   }));
   let claims = 0;
   return {
-    add: ({ failures }) => {
+    add: (claim) => {
       claims += 1;
       for (const count of counts) {
-        const own = count.causes.flatMap((id) => ownValue(failures, id) ?? []);
+        const own = count.causes.flatMap((id) => ownValue(claim.failures, id) ?? []);
         if (own.length > 0) count.without += 1;
+        else for (const one of count.columns) if (one.ofClaim(claim) !== null) one.has += 1;
         if (own.some(({ code }) => !unscorable.has(code))) count.failed += 1;
       }
     },
@@ -51,7 +55,12 @@ export function failedMetricsAccumulator(
       Object.fromEntries(
         counts
           .filter(({ without }) => without > 0)
-          .map(({ id, without, failed }) => [id, { claims, scored: claims - without, failed }]),
+          .map(({ id, without, failed, columns }) => {
+            const scored = claims - without;
+            const fewer = columns.filter(({ has }) => has < scored);
+            const over = Object.fromEntries(fewer.map(({ column, has }) => [column, has]));
+            return [id, { claims, scored, failed, ...(fewer.length > 0 ? { columns: over } : {}) }];
+          }),
       ),
   };
 }
@@ -69,11 +78,12 @@ export function partlyScored(
   return ownValue(failedMetricsOf(aggregate), id);
 }
 
-/** `over 1 of 20 claims`; empty when the metric scored every claim. */
+/** `over 1 of 20 claims`, of a score of the metric or of the metric; empty when the metric scored every claim. */
 export function overClaims(
   aggregate: Aggregate,
   metric: Pick<Metric, 'id'>,
   say: Say = inEnglish,
+  column = '',
 ): string {
   const part = partlyScored(aggregate, metric);
   return part
@@ -82,7 +92,7 @@ export function overClaims(
         part.claims,
         'over {1} of {0} claim',
         'over {1} of {0} claims',
-        part.scored,
+        ownValue(part.columns, column) ?? part.scored,
       )
     : '';
 }

@@ -18,13 +18,13 @@ interface FileColumn {
 export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
-  const over = overClaims(report.aggregate, metric, say);
   return [
     ...scores.flatMap((score): readonly FileColumn[] => {
       const value = score.ofFile(report.aggregate);
       if (value === null) return [];
       const scale = scaleIn(report.parameters.dataSet, metric, score);
       const { column: key, heading, name } = score;
+      const over = overClaims(report.aggregate, metric, say, key);
       return [{ column: column(key, heading, 'score'), name, cell: scoreCell(value, scale, over) }];
     }),
     ...(remark && share && share.whole > 0

@@ -33,7 +33,12 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): r
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
       const number = formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score));
-      return score.heading === name ? number : withNote(number, score.heading, say);
+      const own = overClaims(report.aggregate, metric, say, score.column);
+      const notes = [
+        ...(score.heading === name ? [] : [score.heading]),
+        ...(own === over ? [] : [own]),
+      ];
+      return withNote(number, commas(notes, say), say);
     });
     const numbers = `${name} ${commas(texts, say)}`;
     if (texts.length === 0) return [];

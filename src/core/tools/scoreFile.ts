@@ -1,6 +1,7 @@
 import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { warningsFirst } from '../report/concerned.ts';
+import { ownValue } from '../ownValue.ts';
 import { partlyScored } from '../report/partlyScored.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
@@ -73,7 +74,7 @@ export const scoreFileTool: Tool = {
       scores: metrics.flatMap((metric) =>
         metric.scores.map((score) => ({
           ...{ ...scoreNames(metric, score), value: score.ofFile(report.aggregate) },
-          ...overOf(report, metric),
+          ...overOf(report, metric, score.column),
           ...plainScale(scaleIn(report.parameters.dataSet, metric, score)),
         })),
       ),
@@ -92,9 +93,13 @@ export const scoreFileTool: Tool = {
 };
 
 /** What must be said with the metric's numbers where it failed for claims. */
-function overOf({ aggregate }: Report, metric: Metric): { readonly overClaims?: number } {
+function overOf(
+  { aggregate }: Report,
+  metric: Metric,
+  column: string,
+): { readonly overClaims?: number } {
   const part = partlyScored(aggregate, metric);
-  return part ? { overClaims: part.scored } : {};
+  return part ? { overClaims: ownValue(part.columns, column) ?? part.scored } : {};
 }
 
 function plainScale({ minimum, maximum, better }: ReturnType<typeof scaleIn>) {
