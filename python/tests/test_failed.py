@@ -89,7 +89,7 @@ def test_nothing_in_common_is_an_error(tmp_path: Path) -> None:
     strangers = [{**one, "claim": f"Another claim {at}.", "claim_id": 100 + at} for at, one in enumerate(predictions)]
     unnamed = [{"claim": "", "pred_label": one["pred_label"], "evidence": one["evidence"]} for one in predictions]
     for given in (strangers, unnamed):
-        with pytest.raises(ei.EvidenceInspectorError, match='"Claim 0."') as failed:
+        with pytest.raises(ei.EvidenceInspectorError, match=r'"Claim 0\."') as failed:
             ei.score(reference, given, ["verdict"])
         assert failed.value.code == "nothingAligned"
         with pytest.raises(ei.EvidenceInspectorError):

@@ -72,7 +72,10 @@ describe('a metric that the product does not know', () => {
     );
     assert.match(rows[toyFailing] ?? '', new RegExp(toyFailure, 'u'));
     assert.match(written('latex'), /system &[^\n]*& Fluency[^]*& 3\.00 /u);
-    assert.match(written('markdown'), /\| Fluency \|[^]*\| 3\.00 \(over 4 of 5 claims\) \|[^]*\| failed \|/u);
+    assert.match(
+      written('markdown'),
+      /\| Fluency \|[^]*\| 3\.00 \(over 4 of 5 claims\) \|[^]*\| failed \|/u,
+    );
     const html = written('html');
     assert.match(html, /Fluency of the evidence[^]*1 to 7, higher is better/u);
     assert.match(html, /<dt>Fluency<\/dt><dd>3\.00 \(over 4 of 5 claims\)<\/dd>/u);

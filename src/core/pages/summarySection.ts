@@ -70,7 +70,11 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
         const scale = scaleIn(report.parameters.dataSet, metric, score);
         return [
           textCell(listedName(score.name, metric.name)),
-          scoreCell(score.ofFile(report.aggregate), scale, overClaims(report.aggregate, metric, inEnglish, score.column)),
+          scoreCell(
+            score.ofFile(report.aggregate),
+            scale,
+            overClaims(report.aggregate, metric, inEnglish, score.column),
+          ),
           textCell(scaleText(scale)),
           textCell(
             `${metric.name}, version ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,

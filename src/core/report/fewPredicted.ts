@@ -6,8 +6,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { inEnglish } from '../words/translation.ts';
 import type { NotesAccumulator } from './concerned.ts';
 
-export const fewPredictedCode = 'fewPredicted';
-
+const fewPredictedCode = 'fewPredicted';
 
 /** At most one note, of the file: it names no claim. */
 export function fewPredictedAccumulator(): NotesAccumulator<

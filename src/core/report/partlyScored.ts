@@ -38,7 +38,9 @@ export function failedMetricsAccumulator(
     causes: [id, ...requires],
     without: 0,
     failed: 0,
-    columns: scores.flatMap(({ column, ofClaim }) => (ofClaim ? [{ column, ofClaim, has: 0 }] : [])),
+    columns: scores.flatMap(({ column, ofClaim }) =>
+      ofClaim ? [{ column, ofClaim, has: 0 }] : [],
+    ),
   }));
   let claims = 0;
   return {

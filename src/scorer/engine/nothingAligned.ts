@@ -35,7 +35,11 @@ export function nothingAligned(
   const sentence =
     limit === undefined
       ? told('No prediction of {0} belongs to a claim of {1}.', ...names)
-      : told('No prediction of {0} belongs to one of the first {2} claims of {1}.', ...names, limit);
+      : told(
+          'No prediction of {0} belongs to one of the first {2} claims of {1}.',
+          ...names,
+          limit,
+        );
   const sides: Wording[] = [];
   if (reference.first) sides.push(claimWords(told('the reference'), reference.first));
   if (predictions.first) sides.push(claimWords(told('the predictions'), predictions.first));

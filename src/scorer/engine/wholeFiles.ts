@@ -100,7 +100,11 @@ export class WholeFiles implements ClaimSource {
     };
   }
 
-  #nothingAligned({ reference, predictions, alignment }: Omit<ReadPair, 'dataSet'>): InspectorError {
+  #nothingAligned({
+    reference,
+    predictions,
+    alignment,
+  }: Omit<ReadPair, 'dataSet'>): InspectorError {
     const isLimited = alignment.claims.some(({ predictionIndex }) => predictionIndex !== null);
     return nothingAligned(
       { path: this.#params.reference.path, first: reference.file.claims[0] },

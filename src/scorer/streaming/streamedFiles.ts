@@ -46,11 +46,12 @@ export class StreamedFiles implements ClaimSource {
     const pairings = await this.#open(signal);
     const { shard, limit = Infinity } = this.#params;
     let isBegun = false;
-    let hasPair = pairings.hasPair(limit);
-    if (hasPair === false) {
+    const known = pairings.hasPair(limit);
+    if (known === false) {
       this.#begin(pairings);
       throw this.#nothingAligned(pairings);
     }
+    let hasPair = known ?? false;
     for await (const some of pairings.read(limit)) {
       if (!isBegun) this.#begin(pairings);
       isBegun = true;

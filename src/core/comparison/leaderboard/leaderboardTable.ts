@@ -13,7 +13,12 @@ import {
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
 import { undecidedWord } from '../../words/undecidedWords.ts';
 import { labelOf } from '../alignedSystems.ts';
-import type { Leaderboard, LeaderboardCell, LeaderboardColumn, LeaderboardRow } from './leaderboard.ts';
+import type {
+  Leaderboard,
+  LeaderboardCell,
+  LeaderboardColumn,
+  LeaderboardRow,
+} from './leaderboard.ts';
 import { rankedRows } from './ranked.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../../words/translation.ts';
 
@@ -45,13 +50,7 @@ export function overClaimsOf(
   say: Say = inEnglish,
 ): string {
   if (!cell || cell.claims >= claims) return '';
-  return sayCount(
-    say,
-    claims,
-    'over {1} of {0} claim',
-    'over {1} of {0} claims',
-    cell.claims,
-  );
+  return sayCount(say, claims, 'over {1} of {0} claim', 'over {1} of {0} claims', cell.claims);
 }
 
 function cellsOf(

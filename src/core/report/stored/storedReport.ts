@@ -8,11 +8,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { Accumulator } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { FlatClaim, FlatReport } from '../flatReport.ts';
-import {
-  failedMetricsAccumulator,
-  failuresName,
-  type FailedMetrics,
-} from '../partlyScored.ts';
+import { failedMetricsAccumulator, failuresName, type FailedMetrics } from '../partlyScored.ts';
 import { reportSchema, type Report, type ReportFrame } from '../report.ts';
 import type { ReportBuilder } from '../reportBuilder.ts';
 import { decodedClaim } from '../reportClaim.ts';
