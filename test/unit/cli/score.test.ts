@@ -96,7 +96,7 @@ describe('score', () => {
 
   it('prints the table, and says problems with file, line and column and what was aligned', async () => {
     assert.equal(await run(scorerThat(3, result)), 0);
-    assert.match(reader.printed, /^# +SemQA/);
+    assert.match(reader.printed, /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +SemQA/);
     assert.deepEqual(reader.said, [
       'predictions.json:2:3: warning: No url. [missingField]',
       'alignment: 1 of 3 reference claims has no prediction: scored as no evidence (claim 1).',
@@ -135,7 +135,7 @@ describe('score', () => {
       ['r.json', '{\n  "schema"'],
       ['r.CSV', 'row,index'],
       ['r.md', '## SemQA'],
-      ['r.tex', '% SemQA'],
+      ['r.tex', '% warning: SemQA'],
       ['r.jsonl', '{"index":0'],
       ['report', '{\n  "schema"'],
     ] as const) {
@@ -144,7 +144,7 @@ describe('score', () => {
       assert.ok(readFileSync(output, 'utf8').startsWith(start), name);
     }
     assert.equal(readdirSync(folder).length, 6, 'no temporary file is left');
-    assert.match(reader.printed, /^# +SemQA/);
+    assert.match(reader.printed, /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +SemQA/);
   });
 
   it('computes with the given parameters', async () => {
@@ -197,7 +197,7 @@ describe('score', () => {
       reader.said.join('\n'),
       /no space left on the device \(ENOSPC\).*The results are printed/,
     );
-    assert.match(reader.printed, /^# +SemQA/);
+    assert.match(reader.printed, /^warning: SemQA failed for 1 of 3 claims[^]*?\n\n# +SemQA/);
   });
 
   it('replaces what a link points to, not the link', async () => {
