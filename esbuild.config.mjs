@@ -112,13 +112,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1640,
+  'dist/cli.js': 1650,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1330,
-  'dist/scorer.js': 975,
+  'dist/extension.cjs': 1345,
+  'dist/scorer.js': 1010,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1140,
-  'dist/web/scorer.js': 825,
+  'dist/web/extension.cjs': 1150,
+  'dist/web/scorer.js': 860,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

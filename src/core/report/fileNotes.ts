@@ -1,5 +1,8 @@
 // Notes on the two files of a run as a whole, known without looking at single claims.
 
+import { cutFiles } from './cutFiles.ts';
+import { mappingEffects, notUnderstood } from './problemNotes.ts';
+import { repeatedPredictions } from './repeatedPredictions.ts';
 import { told, spoken } from '../words/told.ts';
 import type { RunFrame } from './buildReport.ts';
 import type { EvaluationNote } from './concerned.ts';
@@ -8,7 +11,7 @@ import { lostClaimsNotes } from './lostClaimsNotes.ts';
 /** What the rules look at. While a run goes on, it is of what has been read so far. */
 export type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' | 'complete'>;
 
-interface FileNoteRule {
+export interface FileNoteRule {
   /** Of its note. */
   readonly code: string;
   readonly note: (files: NotedFiles) => Omit<EvaluationNote, 'code'> | undefined;
@@ -32,6 +35,10 @@ const fileNoteRules: readonly FileNoteRule[] = [
           }
         : undefined,
   },
+  { code: 'cutFile', note: cutFiles },
+  { code: 'notUnderstood', note: notUnderstood },
+  { code: 'mappingEffect', note: mappingEffects },
+  { code: 'repeatedPredictions', note: repeatedPredictions },
 ];
 
 /** Notes on the files, in the order of the rules; predictions that were lost by streaming come first. */

@@ -22,10 +22,19 @@ export class ClaimReader {
   readonly index: number;
   readonly #report: ReportFinding;
   readonly #meet: MeetVerdict;
+  readonly #lineOf: (offset: number) => number;
   #stopsOfficial = false;
 
-  constructor(text: string, index: number, report: ReportFinding, meet: MeetVerdict) {
+  /** `lineOf`: lines of the file, from 0. */
+  constructor(
+    text: string,
+    index: number,
+    report: ReportFinding,
+    meet: MeetVerdict,
+    lineOf: (offset: number) => number = () => 0,
+  ) {
     this.text = text;
+    this.#lineOf = lineOf;
     this.index = index;
     this.#report = report;
     this.#meet = meet;
@@ -40,6 +49,11 @@ export class ClaimReader {
   officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
     return [told('The official scripts stop here.')];
+  }
+
+  /** As people count lines, from 1. */
+  lineOf(offset: number): number {
+    return this.#lineOf(offset) + 1;
   }
 
   report(

@@ -2,6 +2,7 @@
 
 import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
 import { closestLabel } from '../verdictSpelling.ts';
+import type { Wording } from '../../words/told.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { findClaims } from './claimsFound.ts';
@@ -59,6 +60,11 @@ export function proposeMapping(text: string): MappingProposal | undefined {
     ...(split === undefined ? {} : { split: split.texts }),
   };
   return { mapping, fields: facts.map((field) => choiceOf(field)) };
+}
+
+/** Why no mapping can read the claims of a file, and what to do; `undefined`: it has none. */
+export function refusedProposal(text: string): Wording | undefined {
+  return findClaims(text).refusal;
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {
