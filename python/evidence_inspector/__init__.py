@@ -12,7 +12,13 @@ from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as _installed_version
 
 from evidence_inspector._checks import Assertion, assert_not_worse
-from evidence_inspector._errors import EvidenceInspectorError, EvidenceInspectorWarning, NotWorseError, UsageError
+from evidence_inspector._errors import (
+    DifferentClaimsError,
+    EvidenceInspectorError,
+    EvidenceInspectorWarning,
+    NotWorseError,
+    UsageError,
+)
 from evidence_inspector._functions import checkup, compare, doctor, merge, score, stats
 from evidence_inspector._options import Options
 from evidence_inspector._process import shut_down, version
@@ -27,6 +33,7 @@ __all__ = [
     "Assertion",
     "CheckupResult",
     "CompareResult",
+    "DifferentClaimsError",
     "DoctorResult",
     "EvidenceInspectorError",
     "EvidenceInspectorWarning",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from evidence_inspector._errors import NotWorseError, UsageError
-from evidence_inspector._functions import compare
+from evidence_inspector._errors import DifferentClaimsError, NotWorseError, UsageError
+from evidence_inspector._functions import check_same_claims, compare
 from evidence_inspector._inputs import Claims
 from evidence_inspector._options import Options
 from evidence_inspector._results import ScoreResult
@@ -70,6 +70,10 @@ def assert_not_worse(
     ------
     NotWorseError
         The system is worse, or is not shown to be within the margin.
+    DifferentClaimsError
+        A kind of `NotWorseError`: the score is over different claims of the two systems, because it failed for some or because some
+        were not scored; with `strict=True` also where the files have predictions for different numbers of claims. The message has
+        the numbers.
     EvidenceInspectorError, UsageError
         As of `score`.
 
@@ -79,6 +83,9 @@ def assert_not_worse(
     ...     ei.assert_not_worse("new.json", "baseline.json", "dev.json", "averitec_0.25")
     """
     level = _level_of(score)
+    strict = options.pop("strict", False)
+    if strict:
+        options["max_failed"] = options.get("max_failed", 0)
     found = compare(
         [baseline, predictions],
         reference,
@@ -93,6 +100,9 @@ def assert_not_worse(
     if not rows:
         there = ", ".join(row["column"] for row in found.report["rows"])
         raise UsageError(f"The comparison has no score {score!r}; it has {there}.", "usage")
+    check_same_claims(found.report, score, with_predictions=bool(strict))
+    if rows[0]["differences"][0]["claims"] == 0:
+        raise DifferentClaimsError(f"No claim has {rows[0]['name']} in both systems, so nothing can be compared.")
     return _judged(rows[0], margin)
 
 

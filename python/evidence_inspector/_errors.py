@@ -26,5 +26,18 @@ class NotWorseError(AssertionError):
     """A system is worse than its baseline, or cannot be shown not to be."""
 
 
+class DifferentClaimsError(NotWorseError, EvidenceInspectorError):
+    """Two systems are not compared, because their scores are over different claims (code `notComparable`)."""
+
+    def __init__(self, message: str, next_step: str = "") -> None:
+        EvidenceInspectorError.__init__(self, message, "notComparable", next_step)
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.next_step}".strip()
+
+    def __reduce__(self) -> tuple[type[DifferentClaimsError], tuple[str, str]]:  # type: ignore[override]
+        return (type(self), (self.message, self.next_step))
+
+
 class EvidenceInspectorWarning(UserWarning):
     """What a reader must know of the numbers: a report's notes, alignment, damaged parts of files."""

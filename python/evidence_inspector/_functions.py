@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from evidence_inspector._errors import UsageError
+from evidence_inspector._errors import DifferentClaimsError, EvidenceInspectorError, UsageError
 from evidence_inspector._inputs import Claims, as_file, path_of
 from evidence_inspector._options import Options, PathLike, words
-from evidence_inspector._process import Output, program
+from evidence_inspector._process import LOST_CLAIMS, Output, program
 from evidence_inspector._progress import Choice, shown
 from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, ScoreResult, StatsResult
 from evidence_inspector._warnings import warn_of_lines, warn_of_report
@@ -28,9 +28,16 @@ def _run(args: list[str], progress: Choice = False) -> Output:
         return program().run(args, update)
 
 
-def _scored(args: list[str], folder: str, progress: Choice) -> ScoreResult:
+def _scored(args: list[str], folder: str, progress: Choice, strict: bool | None = None) -> ScoreResult:
     report = Path(folder, "report.json")
     output = _run([*args, "--format", "csv", "--output", str(report)], progress)
+    if strict and output.status == LOST_CLAIMS:
+        raise EvidenceInspectorError(
+            "Not all predictions were found in the stream, so the scores are too low.",
+            "claimsFailed",
+            "Score without stream=True, or sort the predictions as the reference is.",
+            LOST_CLAIMS,
+        )
     with report.open(encoding="utf-8", newline="") as file:
         return ScoreResult(file.read(), output.text, output.said)
 
@@ -80,7 +87,8 @@ def score(
     Raises
     ------
     EvidenceInspectorError
-        With the product's `code` and a `next_step`: `fileNotFound`, `notEvidence`, `wrongRole`, `modelMissing`, ...
+        With the product's `code` and a `next_step`: `fileNotFound`, `notEvidence`, `wrongRole`, `nothingAligned` (no prediction belongs
+        to a claim of the reference), `claimsFailed` (more than `max_failed`), `modelMissing`, ...
     UsageError
         An argument is not as it should be; a kind of `EvidenceInspectorError`.
 
@@ -99,7 +107,7 @@ def score(
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         given = {"columns": columns, "levels": levels, "primary": _primary(primary), "shard": shard, "stream": stream, **options}
         args = ["score", *_both(reference, predictions, folder, options), *_metric_words(metrics), *words(given, folder)]
-        return warn_of_report(_scored(args, folder, progress))
+        return warn_of_report(_scored(args, folder, progress, options.get("strict")))
 
 
 def merge(parts: Iterable[PathLike | ScoreResult]) -> ScoreResult:
@@ -191,7 +199,9 @@ def compare(
     Raises
     ------
     EvidenceInspectorError, UsageError
-        As of `score`.
+        As of `score`; `notComparable` for systems that share no claim, or whose predictions belong to no claim of the reference.
+    DifferentClaimsError
+        With `strict=True`: the systems were scored for different claims, or a score failed for claims of one of them.
 
     Examples
     --------
@@ -207,8 +217,38 @@ def compare(
         if reference is not None:
             args += ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
         result = CompareResult(*_json_and_page(args, folder, progress))
+        if options.get("strict"):
+            check_same_claims(result.report, with_predictions=True)
         warn_of_lines(result.said)
         return result
+
+
+def check_same_claims(report: dict[str, Any], column: str | None = None, *, with_predictions: bool = False) -> None:
+    """Raises `DifferentClaimsError` where systems were scored for different claims, or where a score failed for claims of one of them.
+
+    column: the one score that matters; left out, all of them.
+    with_predictions: also where they have predictions for different numbers of claims.
+    """
+    systems = report["systems"]
+    found = []
+    if any(one["leftOut"] for one in systems):
+        counts = ", ".join(f"{one['name']} {one['claims']}" for one in systems)
+        found.append(f"Scored claims: {counts}; {report['claimCount']} are in all of them.")
+    gaps = [one.get("unpredicted", 0) for one in systems]
+    if with_predictions and len(set(gaps)) > 1:
+        counts = ", ".join(f"{one['name']} {one['claims'] - gap} of {one['claims']}" for one, gap in zip(systems, gaps))
+        found.append(f"Claims with a prediction: {counts}.")
+    for row in report["rows"]:
+        own = [one["ownClaims"] for one in row["means"]]
+        shared = [one["claims"] for one in row["differences"]]
+        if column in (None, row["column"]) and len({*own, *shared}) > 1:
+            counts = ", ".join(f"{one['system']} {one['ownClaims']} of {system['claims']}" for one, system in zip(row["means"], systems))
+            found.append(f"Claims with {row['name']}: {counts}; {min(shared)} have it in both.")
+    if found:
+        raise DifferentClaimsError(
+            f"The systems are not compared, because their scores are over different claims. {' '.join(found)}",
+            "Score the claims that failed or are missing, then compare again.",
+        )
 
 
 def _listed(given: Any, what: str) -> Any:

@@ -42,6 +42,11 @@ class Options(TypedDict, total=False):
         `averitec`, `fever`, `claimdecomp`, or a JSON file of your own.
     limit
         Only the first reference claims.
+    max_failed
+        Claims that may fail for a metric, as `3`, or the share of them, as `"5%"`: with more there is an error (code `claimsFailed`).
+        Left out: a warning says how many failed.
+    strict
+        No claim may fail, none of the predictions may be lost in a stream, and compared systems must be scored for the same claims.
     threads
         For the models; 0: one for each processor.
     encoder, nli, regressor
@@ -87,6 +92,8 @@ class Options(TypedDict, total=False):
     rouge_stemmer: bool
     data_set: PathLike
     limit: int
+    max_failed: int | str
+    strict: bool
     threads: int
     encoder: str
     nli: str
@@ -153,13 +160,23 @@ def _several(value: Any) -> list[Any]:
     return [value] if isinstance(value, str | os.PathLike | Mapping) else list(value)
 
 
+def _limited(options: Mapping[str, Any]) -> dict[str, Any]:
+    """`strict` as the limit that it stands for."""
+    given = dict(options)
+    if not given.pop("strict", None):
+        return given
+    if given.get("max_failed") not in (None, 0, "0", "0%"):
+        raise UsageError(f"strict=True allows no claim to fail, and max_failed={given['max_failed']!r} does; give one of them.", "usage")
+    return {**given, "max_failed": 0}
+
+
 def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
     """`{"alpha": 0.8, "rouge_stemmer": True}` as `--alpha 0.8 --rouge-stemmer`. `None` is left out, `False` becomes `--no-...`.
 
     folder: for what has to be a file.
     """
     result: list[str] = []
-    for name, value in options.items():
+    for name, value in _limited(options).items():
         if value is None:
             continue
         flag = _flag(name)

@@ -21,6 +21,7 @@ from evidence_inspector._usage import in_python, usage_sentence
 PROTOCOL = 1
 WRONG_USAGE = 2
 LOST_CLAIMS = 3
+CLAIMS_FAILED = 5
 
 Message = dict[str, Any]
 Progress = Callable[[str, int, int], None]
@@ -109,7 +110,9 @@ class Program:
 
         result = self._wait("command", {"jobId": job, "args": args}, job, notice)
         status = result["status"]
-        if status not in (0, LOST_CLAIMS):
+        # With a limit for claims that fail, the program tells a failure when there are more.
+        is_refused = status == CLAIMS_FAILED and "failure" in result
+        if status not in (0, LOST_CLAIMS, CLAIMS_FAILED) or is_refused:
             raise _failure(result, said)
         return Output("".join(printed), status, said)
 

@@ -116,10 +116,26 @@ class ScoreResult:
 
     @cached_property
     def means(self) -> pd.Series:
-        """The file's numbers under the names of the columns of `claims`; what a file has no mean of is not there."""
+        """The file's numbers under the names of the columns of `claims`; what a file has no mean of is not there.
+
+        Where a metric failed for claims, its numbers follow `<metric>_scored_claims` and `<metric>_failed_claims`."""
         rows = read_csv(self.csv)
         scores = rows.loc[:, : rows.columns[list(rows.columns).index(FIRST_SETTING) - 1]].select_dtypes("number")
-        return scores[rows["row"] == "mean"].iloc[0].dropna().astype("float64").rename("mean")
+        means = scores[rows["row"] == "mean"].iloc[0].dropna().astype("float64")
+        counts: dict[str, float] = {}
+        for metric, part in self.failures.items():
+            counts[f"{metric}_scored_claims"] = float(part["scored"])
+            counts[f"{metric}_failed_claims"] = float(part["failed"])
+        return pd.Series({**counts, **means.to_dict()}, dtype="float64", name="mean")
+
+    @property
+    def failures(self) -> dict[str, dict[str, int]]:
+        """By metric: over how many claims (`scored`) of all (`claims`) its numbers are, because it failed for others. Empty: for none."""
+        return self.aggregate.get("failures", {})
+
+    def _over(self, metric: str) -> str:
+        part = self.failures.get(metric)
+        return f" (over {part['scored']} of {part['claims']} claims)" if part else ""
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the report as the name ends: .json, .jsonl, .csv, .md, .tex, .html."""
@@ -151,14 +167,14 @@ class ScoreResult:
 
     def __repr__(self) -> str:
         names = f"{self.provenance['predictions']['name']} against {self.provenance['reference']['name']}"
-        numbers = ", ".join(f"{name} {value:.3g}" for name, value in self._headlines())
+        numbers = ", ".join(f"{name} {value:.3g}{self._over(name.partition('_')[0])}" for name, value in self._headlines())
         return f"<ScoreResult: {len(self.report['claims'])} claims of {names}; {numbers}>"
 
     def _headlines(self) -> list[tuple[str, float]]:
         """The first column of each metric that has a mean, as the CSV has them in order: AVeriTeC at 0.25. Counts of SemQA are none."""
         found: dict[str, tuple[str, float]] = {}
         for column, number in self.means.items():
-            if column not in COUNTS:
+            if column not in COUNTS and not str(column).endswith(("_scored_claims", "_failed_claims")):
                 found.setdefault(str(column).partition("_")[0], (str(column), float(number)))
         return list(found.values())
 

@@ -8,6 +8,19 @@ export const exitStatus = {
   wrongUsage: 2,
   /** Scored as a stream, and predictions were not found where they stood: the scores are too low. */
   claimsLost: 3,
+  /** Scored, but a metric failed for more claims than `--max-failed` allows: its numbers are over the others. */
+  claimsFailed: 5,
   cancelled: 130,
   readerGone: 141,
 } as const;
+
+const withResults: readonly number[] = [
+  exitStatus.done,
+  exitStatus.claimsLost,
+  exitStatus.claimsFailed,
+];
+
+/** The command has given all its results, whatever must be known of them. */
+export function hasResults(status: number): boolean {
+  return withResults.includes(status);
+}

@@ -15,7 +15,7 @@ import { createInstaller } from '../scorer/install/createInstaller.ts';
 import { commandActions, type Place, type ScorerChoice, type Terminal } from './commandActions.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { dataFolder } from './dataFolder.ts';
-import { exitStatus } from './exitStatus.ts';
+import { exitStatus, hasResults } from './exitStatus.ts';
 import { sayFailure } from './failure.ts';
 import { mcp } from './mcp/mcp.ts';
 import type { McpOptions } from './mcp/mcpOptions.ts';
@@ -160,8 +160,8 @@ async function run(args: readonly string[]): Promise<number> {
   });
   if (help !== '') await output.print(help);
   // A failure to print has been told by the command.
-  if (status === exitStatus.done) await output.end();
-  return status === exitStatus.done && messages.hasFailed() ? exitStatus.failed : status;
+  if (hasResults(status)) await output.end();
+  return hasResults(status) && messages.hasFailed() ? exitStatus.failed : status;
 }
 
 try {

@@ -15,6 +15,7 @@ import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { columnsOfRun } from './columnsBeside.ts';
 import { exitStatus } from './exitStatus.ts';
 import { failureOf, sayFailure } from './failure.ts';
+import { FailedClaims } from './maxFailed.ts';
 import { findingsOf } from './findings.ts';
 import { inputsOf } from './inputs.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
@@ -134,7 +135,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
 /** Prints what has to be said at the end of a run, and gives the exit status. */
 export async function told(
   { report, failure, hasLostClaims }: Ended,
-  options: Pick<ScoreOptions, 'format' | 'primary'>,
+  options: Pick<ScoreOptions, 'format' | 'primary' | 'maxFailed'>,
   outputs: ReportOutputs,
   { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
   findings: (report: ReportEnd) => readonly string[] = () => [],
@@ -160,9 +161,13 @@ export async function told(
     if (wrongName !== undefined) say(`warning: --primary: ${wrongName}`);
     for (const line of findings(report)) say(line);
   }
+  const failed = new FailedClaims(options);
+  if (report && !arrivedNowhere) failed.add(report);
+  const hasFailedClaims = failed.told(say);
   if (status !== undefined) return status;
   if (!outputs.isWritten) return exitStatus.failed;
-  return hasLostClaims ? exitStatus.claimsLost : exitStatus.done;
+  if (hasLostClaims) return exitStatus.claimsLost;
+  return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
 }
 
 /** A defect while the report is written is a failure like others. */
@@ -322,7 +327,8 @@ async function scoreStreams(
   } catch (error) {
     const failure = failureOf(error);
     const soFar = job.soFar();
-    if (!soFar || streamed.count === 0) return { failure };
+    const isWorthless = failure.code === 'nothingAligned';
+    if (!soFar || streamed.count === 0 || isWorthless) return { failure };
     return { failure, report: await streamed.end(soFar) };
   }
 }

@@ -23,6 +23,7 @@ import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
+import { maxFailedOption, type WithFailedLimit } from './maxFailed.ts';
 import { numberFrom, wholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath } from './filePath.ts';
@@ -34,7 +35,13 @@ const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id })
 
 /** As commander hands them over. */
 export interface ScoreOptions
-  extends SemqaParameters, TextParameters, JudgeOptions, MappingOptions, PrimaryOption {
+  extends
+    SemqaParameters,
+    TextParameters,
+    JudgeOptions,
+    MappingOptions,
+    PrimaryOption,
+    WithFailedLimit {
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
@@ -88,6 +95,7 @@ const ownRunOptions = [
     'columnsBeside',
     'combine',
     'limit',
+    'maxFailed',
     'threads',
     'dataSet',
     'store',
@@ -283,6 +291,7 @@ export const scoreOptions: readonly Option[] = [
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     wholeNumber(1, Infinity),
   ),
+  maxFailedOption(),
   new Option(
     '--shard <part>',
     'only this part of the claims, as 2/8: the second of eight, which `merge` puts together to the report of one run',

@@ -65,6 +65,7 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'notEvidence',
   'wrongRole',
   'emptyFile',
+  'nothingAligned',
   'notReport',
   'notComparable',
   'modelMissing',

@@ -15,6 +15,8 @@ export type ErrorCode =
   | 'notEvidence'
   | 'wrongRole'
   | 'emptyFile'
+  | 'nothingAligned'
+  | 'claimsFailed'
   | 'notColumns'
   | 'notReplies'
   | 'noJudge'

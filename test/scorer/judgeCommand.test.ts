@@ -115,9 +115,9 @@ describe('score with a judge', function () {
     server = await startJudgeServer(() => ({ status: 500 }));
   });
 
-  it('stops in time with --budget, counts what is left, and exits as done', async () => {
+  it('stops in time with --budget, counts what is left, and ends with the status of claims that failed', async () => {
     const { status, err } = await run('--yes', '--budget', '9000');
-    assert.equal(status, 0, err);
+    assert.equal(status, 5, err);
     assert.match(err, /stops before 9,000 tokens are passed/u);
     const failed = readFileSync(output(), 'utf8');
     assert.match(failed, /budget/iu);

@@ -130,7 +130,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ],
   ['src/core/evidence/proposing/proposeMapping.ts', [['verdict', 'a role of a mapping']]],
   [
-    'src/core/evidence/proposing/roleRules.ts',
+    'src/core/evidence/fields/roleRules.ts',
     [
       ['verdict', 'a role of a mapping'],
       ['justification', 'a role of a mapping'],

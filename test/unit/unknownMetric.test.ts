@@ -37,7 +37,7 @@ function written(format: OutputFormat): string {
   return writtenReport(writerOf(format, 200), report);
 }
 
-const failureSaid = `Fluency by hand of 1 claim could not be computed (claim ${toyFailing}: ${toyFailure}). Without a score, and in no mean of one.`;
+const failureSaid = `Fluency by hand failed for 1 of ${count} claims (claim ${toyFailing}: ${toyFailure}). Its numbers cover ${count - 1} claims only.`;
 
 describe('a metric that the product does not know', () => {
   it('is computed beside the others, fails for one claim alone and is not averaged there', () => {
@@ -72,17 +72,20 @@ describe('a metric that the product does not know', () => {
     );
     assert.match(rows[toyFailing] ?? '', new RegExp(toyFailure, 'u'));
     assert.match(written('latex'), /system &[^\n]*& Fluency[^]*& 3\.00 /u);
-    assert.match(written('markdown'), /\| Fluency \|[^]*\| 3\.00 \|[^]*\| failed \|/u);
+    assert.match(
+      written('markdown'),
+      /\| Fluency \|[^]*\| 3\.00 \(over 4 of 5 claims\) \|[^]*\| failed \|/u,
+    );
     const html = written('html');
     assert.match(html, /Fluency of the evidence[^]*1 to 7, higher is better/u);
-    assert.match(html, /<dt>Fluency<\/dt><dd>3\.00<\/dd>/u);
+    assert.match(html, /<dt>Fluency<\/dt><dd>3\.00 \(over 4 of 5 claims\)<\/dd>/u);
     assert.ok(html.includes(`not scored: ${toyFailure}`));
   });
 
   it('is said to have failed, and why, wherever its mean stands', () => {
     for (const format of ['table', 'latex', 'html'] as const)
       assert.ok(written(format).replaceAll(/\s+/gu, ' ').includes(failureSaid), format);
-    assert.match(written('markdown'), /Fluency by hand of 1 claim could not be computed/u);
+    assert.match(written('markdown'), /Fluency by hand failed for 1 of 5 claims/u);
     for (const format of ['json', 'jsonl'] as const)
       assert.ok(written(format).includes(JSON.stringify(failureSaid)), format);
   });
@@ -193,7 +196,7 @@ describe('a metric that the product does not know', () => {
         const text = comparisonText(comparison, format, 200);
         assert.match(text, format === 'csv' ? /^score,constructor,B,A,.*,7,3,4,/mu : /Fluency/u);
         if (format === 'csv') return; // has rows of numbers alone
-        assert.match(text.replaceAll(/\s+/gu, ' '), /A: Fluency by hand of 1 claim could not be/u);
+        assert.match(text.replaceAll(/\s+/gu, ' '), /A: Fluency by hand failed for 1 of 5 claims/u);
       });
     }
   });

@@ -52,6 +52,7 @@ export class Computation<Result> {
       if (!this.#running) this.#began = performance.now();
       window.clearTimeout(this.#timer);
       this.#version = version;
+      this.failure = null;
       this.#running = { steps: start(), version };
       this.progress = 0;
       this.#timer = window.setTimeout(this.#slice);

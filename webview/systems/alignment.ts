@@ -48,7 +48,10 @@ export class Alignment {
     this.#level = level;
     this.aligning.want(subject, version, () =>
       comparedColumnsSteps(
-        systems.map(({ name, claims }) => ({ name, claims: claims.list })),
+        systems.map(({ name, claims, state }) => ({
+          ...{ name, claims: claims.list },
+          isRunning: state.kind !== 'complete',
+        })),
         metrics,
         dataSet,
         level,

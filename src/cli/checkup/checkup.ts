@@ -19,14 +19,24 @@ import type { CheckupOptions } from './checkupOptions.ts';
 
 /** Scores what is not scored yet, checks, prints, writes; resolves with the exit status. */
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(options, inputsOf(options), pageFormats, environment, async (say) => {
-    const report = await reportOf(options, environment, say);
-    environment.progress.stop();
-    const found = await checkedReport(report, options, environment.signal);
-    const provenance = provenanceOfCheckup(report);
-    const { width } = environment;
-    return { what: 'check-up', textAs: (format) => checkupText(found, format, width, provenance) };
-  });
+  return resultCommand(
+    options,
+    inputsOf(options),
+    pageFormats,
+    environment,
+    async (say, failed) => {
+      const report = await reportOf(options, environment, say);
+      failed.add(report);
+      environment.progress.stop();
+      const found = await checkedReport(report, options, environment.signal);
+      const provenance = provenanceOfCheckup(report);
+      const { width } = environment;
+      return {
+        what: 'check-up',
+        textAs: (format) => checkupText(found, format, width, provenance),
+      };
+    },
+  );
 }
 
 async function reportOf(
@@ -36,7 +46,11 @@ async function reportOf(
 ): Promise<Report> {
   const { report, reference, predictions } = options;
   if (report !== undefined) {
-    if (predictions === undefined) return await storedReport(report, environment.signal);
+    if (predictions === undefined) {
+      const stored = await storedReport(report, environment.signal);
+      checkAligned(stored);
+      return stored;
+    }
     throw new UsageError('a stored report is not scored again; expected no --predictions with it.');
   }
   if (reference === undefined || predictions === undefined) {
@@ -48,6 +62,19 @@ async function reportOf(
   for (const line of findingsOf({ ...options, ...files }, scored, false)) say(line);
   for (const { message } of scored.notes) say(message);
   return scored;
+}
+
+/** Reports of earlier versions can be of predictions for other claims. */
+function checkAligned({ claims, provenance }: Report): void {
+  const isForeign = claims.every(
+    ({ predictionIndex, isReplyAlone }) => predictionIndex === null && !isReplyAlone,
+  );
+  if (claims.length === 0 || !isForeign) return;
+  throw new InspectorError(
+    'nothingAligned',
+    `No prediction of ${provenance.predictions.name} belongs to a claim of ${provenance.reference.name}.`,
+    'Score the predictions against the reference that they were made for.',
+  );
 }
 
 async function checkedReport(

@@ -25,6 +25,7 @@ import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
 import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
 import { checkPrimary } from '../primaryOption.ts';
+import type { FailedClaims } from '../maxFailed.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type Say } from '../output/resultCommand.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
@@ -35,7 +36,7 @@ type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outl
 /** Scores what is not scored yet, compares, prints, writes; resolves with the exit status. */
 export function compare(given: CompareOptions, environment: Environment): Promise<number> {
   const { scoring, width } = environment;
-  return resultCommand(given, inputsOf(given), pageFormats, environment, async (say) => {
+  return resultCommand(given, inputsOf(given), pageFormats, environment, async (say, failed) => {
     const files = await filesOfArguments(given.files, given.reference, scoring, say);
     const options = { ...given, files };
     if (options.output !== undefined) await refuseInputs(options.output, files);
@@ -49,7 +50,7 @@ export function compare(given: CompareOptions, environment: Environment): Promis
       );
       if (beside.every(({ columns }) => columns === undefined)) checkPrimary(options);
     }
-    const reports = await allReports(systems, options, environment, say);
+    const reports = await allReports(systems, options, environment, { say, failed });
     checkPrimary(options, reports.flatMap(describedNames));
     if (options.leaderboard === true) {
       const made = comparable(() =>
@@ -95,7 +96,7 @@ async function allReports(
   systems: readonly SystemFile[],
   options: CompareOptions,
   environment: RunEnvironment,
-  say: Say,
+  { say, failed }: { readonly say: Say; readonly failed: FailedClaims },
 ): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   const said = new Set<string>();
@@ -116,6 +117,7 @@ async function allReports(
       for (const line of found) if (!said.has(line)) say(line);
       for (const line of found) said.add(line);
     }
+    failed.add(report, name);
     reports.push(comparedReport(name, report));
   }
   return reports;

@@ -11,6 +11,7 @@ import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
+import type { FailedClaims } from '../maxFailed.ts';
 import type { OutputFormat } from '../output/outputFormats.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
 import type { ScoreEnvironment } from '../score.ts';
@@ -73,12 +74,13 @@ export function exportReport(
   });
 }
 
-/** The same of a report that `read` makes of those files. */
+/** The same of a report that `read` makes of those files. `failed`: where claims that failed count for the exit status. */
 export async function writeAgain(
   { output, format, claim, mostClaims }: Omit<ExportOptions, 'report'>,
   inputs: readonly string[],
   { progress, print, width, signal }: Environment,
   read: () => Promise<WrittenRun>,
+  failed?: FailedClaims,
 ): Promise<number> {
   const say = (line: string): void => {
     progress.say(plainText(line));
@@ -101,9 +103,13 @@ export async function writeAgain(
       if (signal.aborted) throw cancelled();
     }
     progress.stop();
-    await outputs.end(run.end());
+    const report = run.end();
+    await outputs.end(report);
     if (outputs.failure) return sayFailure(outputs.failure, say);
-    return outputs.isWritten ? exitStatus.done : exitStatus.failed;
+    failed?.add(report);
+    const hasFailedClaims = failed?.told(say) ?? false;
+    if (!outputs.isWritten) return exitStatus.failed;
+    return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
     return sayFailure(error, say);

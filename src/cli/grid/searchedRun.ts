@@ -22,6 +22,7 @@ import { UsageError } from '../usageError.ts';
 import { findingsOf } from '../findings.ts';
 import type { Say } from '../output/resultCommand.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
+import type { FailedClaims } from '../maxFailed.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { chosenTargets, type NamedTarget } from './targets.ts';
@@ -42,7 +43,7 @@ function scoringOptions(options: GridOptions): RunOptions {
 export async function searchedRun(
   given: GridOptions,
   environment: RunEnvironment,
-  say: Say,
+  { say, failed }: { readonly say: Say; readonly failed: FailedClaims },
 ): Promise<FoundGrid> {
   const { reference, predictions } = given;
   if (reference === undefined || predictions === undefined) {
@@ -61,6 +62,7 @@ export async function searchedRun(
     chosenTargets(targetsOf(names), options.target);
   }
   const report = await scoredReport(options, scoringOptions(options), environment);
+  failed.add(report);
   for (const line of [...findingsOf(options, report, false), ...noteLines(report)]) say(line);
   const targets = chosenTargets(
     targetsOf(referencesOf(report.provenance), report.claims),

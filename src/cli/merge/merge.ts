@@ -12,10 +12,11 @@ import {
   type ExportOptions,
   type WrittenRun,
 } from '../export/exportReport.ts';
+import { FailedClaims, type WithFailedLimit } from '../maxFailed.ts';
 import { isLinesPart, openLinesPart } from './linesPart.ts';
 import { MergeProgress } from './mergeProgress.ts';
 
-export interface MergeOptions extends Omit<ExportOptions, 'report'> {
+export interface MergeOptions extends Omit<ExportOptions, 'report'>, WithFailedLimit {
   /** Reports of parts, in any order. */
   readonly parts: readonly string[];
 }
@@ -54,12 +55,13 @@ async function mergedRun(
 
 /** Prints the report, or with a file and no format only writes it; resolves with the exit status. */
 export function merge(
-  { parts, ...options }: MergeOptions,
+  { parts, maxFailed, ...options }: MergeOptions,
   environment: Environment,
 ): Promise<number> {
   const { signal, progress } = environment;
   const isPrinted = options.output === undefined || options.format !== undefined;
   // What is printed would stand in the middle of it.
   const shown = isPrinted ? undefined : new MergeProgress(progress);
-  return writeAgain(options, parts, environment, () => mergedRun(parts, signal, shown));
+  const failed = new FailedClaims(maxFailed ? { maxFailed } : {});
+  return writeAgain(options, parts, environment, () => mergedRun(parts, signal, shown), failed);
 }

@@ -2,6 +2,7 @@ import { Argument } from 'commander';
 import type { CommandText } from '../command.ts';
 import { writtenOptions } from '../export/exportOptions.ts';
 import { filePath } from '../filePath.ts';
+import { maxFailedOption } from '../maxFailed.ts';
 
 const mergeArgument = new Argument(
   '<parts...>',
@@ -15,7 +16,7 @@ export const mergeCommand: CommandText = {
   name: 'merge',
   description: 'put the parts of a run together that `score --shard` scored: the report of one run',
   argument: mergeArgument,
-  options: writtenOptions,
+  options: [...writtenOptions, maxFailedOption()],
   examples: [
     'evidence-inspector score -r dev.json -p system.json --shard 1/2 --output part-1.json',
     'evidence-inspector score -r dev.json -p system.json --shard 2/2 --output part-2.json',

@@ -8,6 +8,7 @@ import { sayFailure } from '../failure.ts';
 import { formatOfFile, isForPrograms, printedAs, type OutputFormat } from './outputFormats.ts';
 import type { ScoreEnvironment } from '../score.ts';
 import { UsageError } from '../usageError.ts';
+import { FailedClaims, type WithFailedLimit } from '../maxFailed.ts';
 import { writeResult } from './writeResult.ts';
 
 export type Say = (line: string) => void;
@@ -23,7 +24,7 @@ export interface CommandResult<Format extends OutputFormat> {
   readonly lines?: readonly string[];
 }
 
-interface ResultOptions<Format extends OutputFormat> {
+interface ResultOptions<Format extends OutputFormat> extends WithFailedLimit {
   readonly output?: string;
   readonly format: Format;
 }
@@ -31,27 +32,32 @@ interface ResultOptions<Format extends OutputFormat> {
 /**
  * Checks that `output` can be written and is none of `inputs`, computes, writes, prints; resolves with the exit status.
  * `formats`: what a file may have, by its name. A result that cannot be written is printed all the same, and the status is 1.
+ * `compute` adds the runs that it scores to `failed`.
  */
 export async function resultCommand<Format extends OutputFormat>(
-  { output, format }: ResultOptions<Format>,
+  options: ResultOptions<Format>,
   inputs: readonly string[],
   formats: readonly Format[],
   { progress, print }: Pick<ResultEnvironment, 'progress' | 'print'>,
-  compute: (say: Say) => Promise<CommandResult<Format>>,
+  compute: (say: Say, failed: FailedClaims) => Promise<CommandResult<Format>>,
 ): Promise<number> {
+  const { output, format } = options;
   const say: Say = (line) => {
     progress.say(plainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output, inputs);
-    const { what, textAs, lines = [] } = await compute(say);
+    const failed = new FailedClaims(options);
+    const { what, textAs, lines = [] } = await compute(say, failed);
     progress.stop();
     const isWritten =
       output === undefined ||
       (await writeResult(output, textAs(formatOfFile(output, formats)), what, say));
     await print(textAs(format), printedAs(format));
     if (isForPrograms(format)) for (const line of lines) say(line);
-    return isWritten ? exitStatus.done : exitStatus.failed;
+    const hasFailedClaims = failed.told(say);
+    if (!isWritten) return exitStatus.failed;
+    return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
     if (error instanceof UsageError) {

@@ -26,6 +26,8 @@ export interface ComparedClaim {
   readonly claim: string;
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
+  /** The prediction file has nothing for the claim, which counts as no evidence. */
+  readonly isUnpredicted?: true;
   /** `column` of a score -> the claim's number; `null`: it has none. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** Columns whose number is not known yet: nobody's mean has them before it is. Absent: none. */
@@ -109,6 +111,7 @@ export function comparedClaim(
     claim: claim.claim,
     referenceVerdict: claim.referenceVerdict,
     predictedVerdict: claim.predictedVerdict,
+    ...(claim.predictionIndex === null && !claim.isReplyAlone ? { isUnpredicted: true } : {}),
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
     ...(pending.length > 0 ? { pending } : {}),
     ...(semqa?.score == null ? {} : { matches: matchCounts(semqa) }),
@@ -161,4 +164,6 @@ export interface ComparedRun {
   readonly name: string;
   /** In reference order. */
   readonly claims: readonly ComparedClaim[];
+  /** It is being scored: more claims will come. */
+  readonly isRunning?: boolean;
 }

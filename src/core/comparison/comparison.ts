@@ -15,6 +15,7 @@ import {
   type ClaimDifference,
   type OutcomeBuckets,
 } from './claimChanges.ts';
+import { checkSharedClaims, sharedClaimsNotes } from './comparedSets.ts';
 import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
 import { orderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
@@ -92,13 +93,17 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
   return comparedScores(metrics).filter(({ column }) => columns.has(column));
 }
 
-/** Systems with all columns that they are compared by, in short parts: panel, command line and exports have the same. Throws as `alignSystems` does. */
+/**
+ * Systems with all columns that they are compared by, in short parts: panel, command line and exports have the same. Throws as
+ * `alignSystems` and `checkSharedClaims` do.
+ */
 export function* comparedColumnsSteps(
   runs: readonly ComparedRun[],
   metrics: readonly MetricReference[],
   dataSet: DataSet | undefined,
   level?: number,
 ): Steps<AlignedSystems> {
+  checkSharedClaims(runs);
   const ofVerdicts = orderedVerdictColumns(metrics, dataSet);
   return yield* alignSystemsSteps(runs, systemScores(metrics), level, ofVerdicts);
 }
@@ -207,6 +212,10 @@ export function* buildComparisonSteps(
   return {
     schema: comparisonSchema,
     ...compared,
+    systems: compared.systems.map((system, at) => ({
+      ...system,
+      unpredicted: (reports[at]?.claims ?? []).filter(({ isUnpredicted }) => isUnpredicted).length,
+    })),
     notes: [
       ...warningNotes(reports, say),
       ...compared.notes,
@@ -219,7 +228,10 @@ export function* buildComparisonSteps(
       parameters,
       complete,
     })),
-    provenanceDifferences: provenanceDifferences(reports, say),
+    provenanceDifferences: [
+      ...sharedClaimsNotes(reports, say),
+      ...provenanceDifferences(reports, say),
+    ],
     sourceOverlaps: overlaps,
     buckets: ofOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),

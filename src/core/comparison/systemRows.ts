@@ -89,6 +89,8 @@ export interface SystemComparison {
     readonly claims: number;
     /** Claims that another system does not have: in no comparison. */
     readonly leftOut: number;
+    /** Claims without a prediction, which count as no evidence; absent: nobody has counted them. */
+    readonly unpredicted?: number;
     /** SemQA's matches in the claims that every system has; absent without SemQA. */
     readonly matches?: NonNullable<ComparedClaim['matches']>;
   }[];

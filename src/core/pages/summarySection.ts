@@ -14,6 +14,9 @@ import { printedScore, settingText } from '../format/numbers.ts';
 import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
+import { overClaims } from '../report/partlyScored.ts';
+import { inEnglish } from '../words/translation.ts';
+import { withNote } from '../words/lists.ts';
 import { listedName } from './listedName.ts';
 import { ownValue } from '../ownValue.ts';
 
@@ -26,7 +29,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
     return [
-      markup`<div><dt>${first.heading}</dt><dd>${printedScore(score, scaleOf(metric, first))}</dd></div>`,
+      markup`<div><dt>${first.heading}</dt><dd>${withNote(printedScore(score, scaleOf(metric, first)), overClaims(report.aggregate, metric))}</dd></div>`,
     ];
   });
   return shown.length === 0 ? null : markup`<dl class="tiles">${shown}</dl>`;
@@ -67,7 +70,11 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
         const scale = scaleIn(report.parameters.dataSet, metric, score);
         return [
           textCell(listedName(score.name, metric.name)),
-          scoreCell(score.ofFile(report.aggregate), scale),
+          scoreCell(
+            score.ofFile(report.aggregate),
+            scale,
+            overClaims(report.aggregate, metric, inEnglish, score.column),
+          ),
           textCell(scaleText(scale)),
           textCell(
             `${metric.name}, version ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,

@@ -7,6 +7,7 @@ import { Concerned, type EvaluationNote, type NotesAccumulator } from './concern
 import { failureNotesAccumulator } from './failureNotes.ts';
 import { MetLabels } from './metLabels.ts';
 import { mostlyUndecidedAccumulator } from './mostlyUndecided.ts';
+import { fewPredictedAccumulator } from './fewPredicted.ts';
 import { referenceRepeatedAccumulator } from './referenceRepeated.ts';
 import {
   hasVerdicts,
@@ -63,6 +64,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
     run.format === repliesFormat
       ? undefined
       : referenceRepeatedAccumulator({ format: run.format, hasVerdicts: hasVerdicts(run) });
+  const fewPredicted = fewPredictedAccumulator();
   return {
     add: (claim) => {
       failures.add(claim);
@@ -70,6 +72,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
       undecided.add(claim);
       repeated?.add(claim);
       labels?.add(claim);
+      fewPredicted.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
@@ -79,6 +82,7 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
       return [
         ...(repeated?.result(say) ?? []),
         ...(alone.count === 0 ? [] : [repliesAlone(alone.count, say)]),
+        ...fewPredicted.result(say),
         ...[...concerned].flatMap(([rule, claims]) =>
           claims.count === 0 ? [] : noteOf(rule, claims, { ...run, hasOwnLabels }, say),
         ),

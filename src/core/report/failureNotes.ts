@@ -5,11 +5,15 @@ import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
+import { countedClaims } from '../words/countedNouns.ts';
+import { sentences } from '../words/lists.ts';
 import { clauseIn, type Spoken } from '../words/told.ts';
 
 export const failureCode = 'notScored';
 
 class Failed extends Concerned {
+  /** Claims without a score for whatever reason, those that are told elsewhere included. */
+  without = 0;
   /** Of the claim that stands first. */
   reason: Spoken = { message: '' };
 
@@ -26,18 +30,27 @@ export const usualOfficial = 'They leave no claim out: where one cannot be score
 
 function noteOf(
   { name, words }: Noted,
-  { count, first, reason }: Failed,
+  { count, first, reason, without }: Failed,
+  claims: number,
   say: Say,
 ): EvaluationNote {
+  const failed = sayCount(
+    say,
+    claims,
+    '{1} failed for {2} of {0} claim (claim {3}: {4}).',
+    '{1} failed for {2} of {0} claims (claim {3}: {4}).',
+    ...[name, count, first[0] ?? 0, clauseIn(reason, say)],
+  );
+  const scored = claims - without;
   return {
     code: failureCode,
-    message: say(
-      '{0} of {1} could not be computed (claim {2}: {3}). Without a score, and in no mean of one.',
-      name,
-      sayCount(say, count, '{0} claim', '{0} claims'),
-      first[0] ?? 0,
-      clauseIn(reason, say),
-    ),
+    message: sentences([
+      failed,
+      scored === 0
+        ? say('It has no numbers.')
+        : say('Its numbers cover {0} only.', countedClaims(scored, say)),
+    ]),
+    isWarning: true,
     official: fixed(say, words?.officialFailure ?? usualOfficial),
     count,
     claims: [...first],
@@ -50,16 +63,20 @@ export function failureNotesAccumulator(
   isTold: (code: string) => boolean = () => false,
 ): NotesAccumulator<Pick<ReportClaim, 'index' | 'failures'>> {
   const failed = metrics.map((metric) => ({ ...metric, claims: new Failed() }));
+  let count = 0;
   return {
     add: ({ index, failures }) => {
+      count += 1;
       for (const { id, claims } of failed) {
         const failure = ownValue(failures, id);
-        if (failure && !isTold(failure.code)) claims.add(index, failure);
+        if (!failure) continue;
+        claims.without += 1;
+        if (!isTold(failure.code)) claims.add(index, failure);
       }
     },
     result: (say = inEnglish) =>
       failed.flatMap((metric) =>
-        metric.claims.count === 0 ? [] : [noteOf(metric, metric.claims, say)],
+        metric.claims.count === 0 ? [] : [noteOf(metric, metric.claims, count, say)],
       ),
   };
 }

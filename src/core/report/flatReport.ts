@@ -13,6 +13,7 @@ import type { TextScore } from '../scoring/textScore.ts';
 import type { VerdictAggregate } from '../metrics/verdict.ts';
 import type { ByMetric, ClaimFacts, ClaimFailure } from '../results/claims.ts';
 import type { MeanAggregate } from '../results/means.ts';
+import type { FailedMetrics } from './partlyScored.ts';
 import type { Report } from './report.ts';
 import { encodedClaim } from './reportClaim.ts';
 import { runMetrics } from './runScores.ts';
@@ -38,6 +39,7 @@ export interface FlatAggregate extends Readonly<Partial<Record<TextMetricId, Tex
   readonly justification?: JustificationAggregate;
   readonly ordinalVerdict?: OrdinalVerdictAggregate;
   readonly urlOverlap?: MeanAggregate;
+  readonly failures?: FailedMetrics;
   readonly slices?: readonly Slice[];
 }
 

@@ -175,6 +175,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'claimTooLarge',
+    isWarning: true,
     concerns: ({ failures }) => Object.values(failures).some(({ code }) => tooLargeCodes.has(code)),
     message: (say, claims) =>
       say(

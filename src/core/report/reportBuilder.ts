@@ -11,6 +11,7 @@ import type { Say } from '../words/translation.ts';
 import type { NotesAccumulator } from './concerned.ts';
 import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
 import type { ReportFrame } from './report.ts';
+import { failedMetricsAccumulator, failuresName, type FailedMetrics } from './partlyScored.ts';
 import { reportClaim } from './reportClaim.ts';
 import { referencesOf } from './runScores.ts';
 import { sliceAccumulator, slicesName } from './slices.ts';
@@ -32,6 +33,7 @@ export class ReportBuilder {
   readonly #metrics: readonly Metric[];
   readonly #parts: readonly NamedPart[];
   readonly #notes: NotesAccumulator<ReportClaim>;
+  readonly #failed: Accumulator<ReportClaim, FailedMetrics>;
 
   constructor(
     { metrics, dataSet, predictionsFormat: format }: RunShape,
@@ -45,6 +47,7 @@ export class ReportBuilder {
       ...this.#metrics.map((metric): NamedPart => [metric.totalName, metric.accumulator(context)]),
       [slicesName, sliceAccumulator(this.#metrics, this.levels)],
     ];
+    this.#failed = failedMetricsAccumulator(this.#metrics);
     this.#notes = notesAccumulator({ format, dataSet, metrics: this.#metrics });
   }
 
@@ -57,11 +60,16 @@ export class ReportBuilder {
   /** A claim that has its scores. */
   collect(claim: ReportClaim): void {
     for (const [, accumulator] of this.#parts) accumulator.add(claim);
+    this.#failed.add(claim);
     this.#notes.add(claim);
   }
 
   aggregate(): Aggregate {
-    return Object.fromEntries(this.#parts.map(([name, part]) => [name, part.result()]));
+    const failed = this.#failed.result();
+    return {
+      ...Object.fromEntries(this.#parts.map(([name, part]) => [name, part.result()])),
+      ...(Object.keys(failed).length === 0 ? {} : { [failuresName]: failed }),
+    };
   }
 
   /** In English, unless they are told in another way. */

@@ -16,6 +16,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { overClaims } from './partlyScored.ts';
 import { clauseIn, spokenIn } from '../words/told.ts';
 import { commas, sentences, withNote } from '../words/lists.ts';
 
@@ -182,18 +183,19 @@ export function fileLine(
     if (!first) return [];
     const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), scaleOf(metric, first))}`;
     const share = metric.remark?.ofFile(aggregate);
-    if (!metric.remark || !share || share.whole === 0) return [score];
-    return [
-      withNote(
-        score,
-        say('{0} {1}', shareText(share.part, share.whole), fixed(say, metric.remark.heading)),
-        say,
-      ),
+    const over = overClaims(aggregate, metric, say);
+    const notes = [
+      ...(over === '' ? [] : [over]),
+      ...(metric.remark && share && share.whole > 0
+        ? [say('{0} {1}', shareText(share.part, share.whole), fixed(say, metric.remark.heading))]
+        : []),
     ];
+    return [withNote(score, commas(notes, say), say)];
   });
   if (metrics.some(({ id }) => id === averitecMetric.id)) {
     const atLevel = averitecScoreAt(level);
-    parts.push(`${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`);
+    const score = `${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`;
+    parts.push(withNote(score, overClaims(aggregate, averitecMetric, say), say));
   }
   return parts.join(' · ');
 }

@@ -7,6 +7,7 @@ import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { overClaims } from '../report/partlyScored.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
 import { csvLine, type CsvCell as Cell } from './model/csvCell.ts';
@@ -64,13 +65,19 @@ function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
   };
 }
 
-function meanCells({ aggregate, complete }: ReportEnd): Row {
+/** Where metrics failed, the cell for failures says over how many claims their means are: `Ev2R over 1 of 20 claims`. */
+function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[]): Row {
   const semqa = semqaMetric.total(aggregate);
+  const failed = metrics.flatMap((metric) => {
+    const over = overClaims(aggregate, metric);
+    return over === '' ? [] : [`${metric.name} ${over}`];
+  });
   return {
     row: complete ? 'mean' : 'mean (incomplete)',
     ...semqaCells(({ ofFile }) => ofFile(aggregate)),
     counted_matches: semqa?.matches ?? null,
     undecided_matches: semqa?.undecided ?? null,
+    failure: failed.length === 0 ? null : failed.join('; '),
   };
 }
 
@@ -131,7 +138,7 @@ export function csvWriter(): ReportWriter {
       ),
     end: (report) =>
       lineOf(
-        inFirstColumns(meanCells(report)),
+        inFirstColumns(meanCells(report, metrics)),
         [...scores.map(({ ofFile }) => ofFile(report.aggregate)), ...words.map(() => null)],
         Object.values(provenanceCells(report)),
       ),

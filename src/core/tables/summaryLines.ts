@@ -3,13 +3,14 @@
 import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
 import type { FileProvenance } from '../report/report.ts';
+import { overClaims } from '../report/partlyScored.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
 import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { commas, withNote } from '../words/lists.ts';
+import { commas, sentences, withNote } from '../words/lists.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -21,13 +22,27 @@ function claimsWanted({ provenance }: ReportEnd): number {
 function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): readonly string[] {
   return metrics.flatMap((metric) => {
     const { name, scores, words } = metric;
-    if (words?.summary) return words.summary(report.aggregate, report.parameters, say);
+    const over = overClaims(report.aggregate, metric, say);
+    if (words?.summary) {
+      const said = words.summary(report.aggregate, report.parameters, say);
+      const [first, ...others] = said;
+      return first === undefined || over === ''
+        ? said
+        : [sentences([first, say('{0} is {1} only.', name, over)]), ...others];
+    }
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
       const number = formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score));
-      return score.heading === name ? number : withNote(number, score.heading, say);
+      const own = overClaims(report.aggregate, metric, say, score.column);
+      const notes = [
+        ...(score.heading === name ? [] : [score.heading]),
+        ...(own === over ? [] : [own]),
+      ];
+      return withNote(number, commas(notes, say), say);
     });
-    return texts.length === 0 ? [] : [say('{0}.', `${name} ${commas(texts, say)}`)];
+    const numbers = `${name} ${commas(texts, say)}`;
+    if (texts.length === 0) return [];
+    return [say('{0}.', over === '' ? numbers : say('{0}, {1} only', numbers, over))];
   });
 }
 

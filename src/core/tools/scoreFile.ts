@@ -1,6 +1,9 @@
-import { scaleIn } from '../metrics/metric.ts';
+import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { warningsFirst } from '../report/concerned.ts';
+import { ownValue } from '../ownValue.ts';
+import { partlyScored } from '../report/partlyScored.ts';
+import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { numberLines } from '../tables/summaryLines.ts';
 import { plainText } from '../text/plainText.ts';
@@ -32,14 +35,22 @@ export const scoreFileTool: Tool = {
     note: textSchema,
     claims: { ...countSchema, description: 'Claims scored' },
     scores: listOf(
-      objectOf({
-        column: { ...textSchema, description: 'Id of the score, as other tools take it' },
-        name: textSchema,
-        value: scoreSchema,
-        minimum: numberSchema,
-        maximum: numberSchema,
-        better: { enum: ['higher', 'lower'] },
-      }),
+      objectOf(
+        {
+          column: { ...textSchema, description: 'Id of the score, as other tools take it' },
+          name: textSchema,
+          value: scoreSchema,
+          overClaims: {
+            ...countSchema,
+            description:
+              'Only where the metric failed for claims: how many claims the value is over. Say it with the value',
+          },
+          minimum: numberSchema,
+          maximum: numberSchema,
+          better: { enum: ['higher', 'lower'] },
+        },
+        ['column', 'name', 'value', 'minimum', 'maximum', 'better'],
+      ),
     ),
     flaws: {
       ...listOf(objectOf({ flaw: { enum: flawKinds }, claims: countSchema })),
@@ -63,6 +74,7 @@ export const scoreFileTool: Tool = {
       scores: metrics.flatMap((metric) =>
         metric.scores.map((score) => ({
           ...{ ...scoreNames(metric, score), value: score.ofFile(report.aggregate) },
+          ...overOf(report, metric, score.column),
           ...plainScale(scaleIn(report.parameters.dataSet, metric, score)),
         })),
       ),
@@ -79,6 +91,16 @@ export const scoreFileTool: Tool = {
     };
   },
 };
+
+/** What must be said with the metric's numbers where it failed for claims. */
+function overOf(
+  { aggregate }: Report,
+  metric: Metric,
+  column: string,
+): { readonly overClaims?: number } {
+  const part = partlyScored(aggregate, metric);
+  return part ? { overClaims: ownValue(part.columns, column) ?? part.scored } : {};
+}
 
 function plainScale({ minimum, maximum, better }: ReturnType<typeof scaleIn>) {
   return { minimum, maximum, better };

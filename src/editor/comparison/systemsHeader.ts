@@ -1,5 +1,6 @@
 // What stands over a comparison of systems: what they have in common, and what must be said before their numbers.
 
+import { sharedClaimsNotes, type SetOfClaims } from '../../core/comparison/comparedSets.ts';
 import type { NamedReport } from '../../core/comparison/madeFacts.ts';
 import { provenanceDifferences } from '../../core/comparison/provenanceDifferences.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
@@ -88,6 +89,18 @@ function dataSetOf(runs: readonly NamedRun[]): DataSet {
   return dataSetOfLabels(seen);
 }
 
+/** What decides whether systems were scored for the same claims. */
+function claimsOf({ name, run }: NamedRun): SetOfClaims {
+  return {
+    name,
+    isRunning: run.state.kind !== 'complete',
+    claims: run.scoredClaims().map(({ index, predictionIndex }) => ({
+      index,
+      ...(predictionIndex === null ? { isUnpredicted: true } : {}),
+    })),
+  };
+}
+
 /** `runs`: of the systems that have one, in their order. */
 export function systemsHeader(
   referenceName: string,
@@ -110,9 +123,12 @@ export function systemsHeader(
     unusual: first ? first.run.unusualSaid(t) : { differences: [], areSaved: true },
     edited: editedIn(runs),
     dataSet: dataSetOf(runs),
-    warnings: runs.flatMap(({ name, run }) =>
-      run.warnings(t).map((warning) => t('{0}: {1}', name, warning)),
-    ),
+    warnings: [
+      ...sharedClaimsNotes(runs.map(claimsOf), t),
+      ...runs.flatMap(({ name, run }) =>
+        run.warnings(t).map((warning) => t('{0}: {1}', name, warning)),
+      ),
+    ],
     notes: [...differences, ...notesOf(runs)],
     provenance: [
       first ? headerOf(first.run).provenance : '',

@@ -2,10 +2,11 @@
 
 import { formatInScale } from '../../core/format/numbers.ts';
 import { fileLine, standingMetrics } from '../../core/report/summary.ts';
+import { overClaims } from '../../core/report/partlyScored.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, t } from '../l10n.ts';
 import type { Run } from '../scoring/run.ts';
-import { commas, sentences } from '../../core/words/lists.ts';
+import { commas, sentences, withNote } from '../../core/words/lists.ts';
 
 export interface ScoreStatus {
   readonly text: string;
@@ -17,8 +18,10 @@ function firstScore(run: Run): string {
   const { numbers, metricRows } = run;
   for (const metric of [...standingMetrics(metricRows), ...metricRows]) {
     const [score] = metric.scores;
-    if (numbers && score)
-      return `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
+    if (numbers && score) {
+      const number = `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
+      return withNote(number, overClaims(numbers.aggregate, metric, t), t);
+    }
   }
   return t('Scored');
 }

@@ -9,9 +9,11 @@ import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
 import { claimHash } from './claimHashes.ts';
 import { mappingSha256 } from './mappingHash.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
 import type { EvidenceHashes, FileSource, ScoreParams } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';
+import { nothingAligned } from './nothingAligned.ts';
 import { listen } from './stopping.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 
@@ -63,9 +65,10 @@ export class WholeFiles implements ClaimSource {
     this.#read = { ...read, dataSet };
     this.#known = pairsOf(this.#read);
     const { limit, shard, only } = this.#params;
+    const inLimit = this.#known.slice(0, limit);
+    if (inLimit.every(({ prediction }) => prediction === null)) throw this.#nothingAligned(read);
     const wanted = only && new Set(only);
-    const pairs = this.#known
-      .slice(0, limit)
+    const pairs = inLimit
       .filter(({ aligned }) => !shard || isInShard(shard, aligned.referenceIndex))
       .filter(({ aligned }) => wanted?.has(aligned.referenceIndex) ?? true);
     const skipped = new Set(this.#params.skip);
@@ -99,6 +102,19 @@ export class WholeFiles implements ClaimSource {
       reference: reference.file.claims.map(claimHash),
       predictions: predictions.file.claims.map(claimHash),
     };
+  }
+
+  #nothingAligned({
+    reference,
+    predictions,
+    alignment,
+  }: Omit<ReadPair, 'dataSet'>): InspectorError {
+    const isLimited = alignment.claims.some(({ predictionIndex }) => predictionIndex !== null);
+    return nothingAligned(
+      { path: this.#params.reference.path, first: reference.file.claims[0] },
+      { path: this.#params.predictions.path, first: predictions.file.claims[0] },
+      isLimited ? this.#params.limit : undefined,
+    );
   }
 
   #readPair(): ReadPair {

@@ -34,6 +34,7 @@ export async function pairingsInAnyOrder(files: Files, listen: Listen): Promise<
     labels: () => pairings.labels(),
     issues: () => pairings.issues(),
     lost: () => pairings.lost(),
+    hasPair: (limit) => pairings.hasPair(limit),
   };
 }
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Detected } from '../../core/evidence/reading/detect.ts';
-import type { Claim, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
+import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
+import { excerpt } from '../../core/evidence/quoted.ts';
 import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/reading/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import type { ShownClaim } from '../engine/nothingAligned.ts';
 import { LineBatches, type BatchOptions } from './lineBatches.ts';
 import { told } from '../../core/words/told.ts';
 
@@ -13,6 +15,7 @@ export class EvidenceStream {
   readonly #file: string;
   readonly #lines: LineBatches;
   readonly #reading: EvidenceReading;
+  #first: ShownClaim | undefined;
 
   constructor(file: string, role: EvidenceRole, options?: BatchOptions) {
     this.#file = file;
@@ -28,6 +31,11 @@ export class EvidenceStream {
   /** Claims read so far. */
   get count(): number {
     return this.#reading.count;
+  }
+
+  /** The file's first claim; `undefined` before it is read. */
+  get first(): ShownClaim | undefined {
+    return this.#first;
   }
 
   /** Bytes read so far. */
@@ -48,7 +56,7 @@ export class EvidenceStream {
   /** Claims in batches, to be kept as long as one likes. Throws as `parts` does. */
   async *read(): AsyncGenerator<EvidencePart, void, undefined> {
     for await (const { claims, ranges, starts } of this.parts()) {
-      if (claims.length > 0) yield { claims: ownCopies(claims), ranges, starts };
+      if (claims.length > 0) yield { claims: copyOf(claims), ranges, starts };
     }
   }
 
@@ -58,7 +66,10 @@ export class EvidenceStream {
     for await (const text of this.#lines.read()) {
       if (isFirst && !holdsLines(text)) throw this.#notLines();
       isFirst = false;
-      yield { ...this.#reading.readLines(text), text };
+      const part = this.#reading.readLines(text);
+      const [claim] = part.claims;
+      if (claim) this.#first ??= { text: copyOf(excerpt(claim.text)), claimId: claim.claimId };
+      yield { ...part, text };
     }
   }
 
@@ -75,8 +86,8 @@ export class EvidenceStream {
 }
 
 /** Texts cut out of a batch keep the whole batch alive in V8 wherever one of them is remembered; copies do not. */
-function ownCopies(claims: readonly Claim[]): readonly Claim[] {
-  return JSON.parse(JSON.stringify(claims)) as readonly Claim[];
+function copyOf<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
 }
 
 /** A single line is enough when it begins an object and ends one. */

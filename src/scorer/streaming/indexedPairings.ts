@@ -41,6 +41,10 @@ export class IndexedPairings implements Pairings {
     return { count: 0, isWhole: true, first: [] };
   }
 
+  hasPair(limit: number): boolean {
+    return this.#index.predictionOf.slice(0, limit).some((position) => position !== null);
+  }
+
   async *read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
     const { reference, predictions } = this.#files;
     const stream = new EvidenceStream(reference, 'reference');

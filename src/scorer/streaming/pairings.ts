@@ -3,6 +3,7 @@ import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Detected } from '../../core/evidence/reading/detect.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
 import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
+import type { ShownClaim } from '../engine/nothingAligned.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
 
 export const roles = ['reference', 'predictions'] as const;
@@ -12,6 +13,8 @@ export type Role = (typeof roles)[number];
 export interface FileFacts {
   readonly form: Detected;
   readonly count: number;
+  /** Absent before it is read. */
+  readonly first?: ShownClaim | undefined;
   /** Of the bytes, hexadecimal. */
   readonly sha256: string;
   /** `dataSet`: whose labels the verdicts should be. */
@@ -27,6 +30,8 @@ export interface Pairings {
   labels(): ReadonlySet<string>;
   issues(): readonly AlignmentIssue[];
   lost(): LostClaims;
+  /** Whether one of so many reference claims has a prediction; `undefined`: not known before they are read. */
+  hasPair(limit: number): boolean | undefined;
 }
 
 /** Throws when the run is to stop. */

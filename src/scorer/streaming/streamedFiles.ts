@@ -11,6 +11,8 @@ import type { ClaimSource, SourceFacts } from '../engine/claimSource.ts';
 import { stopIfAborted } from '../engine/stopping.ts';
 import { checkUsable } from '../engine/evidenceCache.ts';
 import type { ClaimPair } from '../providers/provider.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
+import { nothingAligned } from '../engine/nothingAligned.ts';
 import { pairingsInAnyOrder, streamsOf } from './anyOrder.ts';
 import { roles, type Pairings, type Role } from './pairings.ts';
 import { WindowedPairings } from './windowedPairings.ts';
@@ -44,9 +46,16 @@ export class StreamedFiles implements ClaimSource {
     const pairings = await this.#open(signal);
     const { shard, limit = Infinity } = this.#params;
     let isBegun = false;
+    const known = pairings.hasPair(limit);
+    if (known === false) {
+      this.#begin(pairings);
+      throw this.#nothingAligned(pairings);
+    }
+    let hasPair = known ?? false;
     for await (const some of pairings.read(limit)) {
       if (!isBegun) this.#begin(pairings);
       isBegun = true;
+      hasPair ||= some.some(({ prediction }) => prediction !== null);
       const { format } = pairings.facts('predictions').form;
       const wanted = shard
         ? some.filter(({ reference }) => isInShard(shard, reference.index))
@@ -55,6 +64,8 @@ export class StreamedFiles implements ClaimSource {
       for (let at = 0; at < pairs.length; at += blockSize) yield pairs.slice(at, at + blockSize);
     }
     if (!isBegun) this.#begin(pairings);
+    // Predictions that stand too far away to be found are told as lost claims.
+    if (!hasPair && pairings.lost().count === 0) throw this.#nothingAligned(pairings);
   }
 
   known(): readonly ClaimPair[] {
@@ -91,6 +102,16 @@ export class StreamedFiles implements ClaimSource {
     return isAnyOrder
       ? pairingsInAnyOrder(files, listen)
       : new WindowedPairings(streamsOf(files, signal), listen);
+  }
+
+  #nothingAligned(pairings: Pairings): InspectorError {
+    const { reference, predictions, limit = Infinity } = this.#params;
+    const [ofReference, ofPredictions] = roles.map((role) => pairings.facts(role));
+    return nothingAligned(
+      { path: reference, first: ofReference?.first },
+      { path: predictions, first: ofPredictions?.first },
+      limit < (ofReference?.count ?? 0) && pairings.hasPair(Infinity) !== false ? limit : undefined,
+    );
   }
 
   /** The first claims have been read, or there are none. */

@@ -46,6 +46,10 @@ export class WindowedPairings implements Pairings {
     return this.#alignment.lost();
   }
 
+  hasPair(): undefined {
+    return undefined;
+  }
+
   async *read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
     const alignment = new WindowedAlignment({ ownIds: this.#ownIds, limit });
     this.#alignment = alignment;

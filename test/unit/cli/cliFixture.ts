@@ -26,6 +26,9 @@ export const defaultRunOptions = {
   rougeStemmer: false,
 } as const satisfies Partial<ScoreOptions>;
 
+/** SemQA failed for one claim of the sample, which is nothing to end with another status for. */
+export const oneMayFail = { maxFailed: { most: 1, isShare: false } } as const;
+
 const { claims, ...rest } = sampleRun;
 
 /** How a run of the sample's claims ends. */

@@ -14,6 +14,8 @@ import { scoreTable } from '../scores/scoreTable.ts';
 import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
 import { textScoreKey } from '../scores/textScore.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+import { partlyScored } from '../../../src/core/report/partlyScored.ts';
 import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
 import { countText, scoreText, shareText } from '../../../src/core/format/numbers.ts';
@@ -26,6 +28,14 @@ const precision = 'exact';
 function claimsNote(claims: number | undefined, failed = 0): string {
   if (claims === undefined) return noNumber;
   return failed === 0 ? String(claims) : t('{0}, {1} without', claims, failed);
+}
+
+/** Of a metric that failed for claims: how many its number is over. */
+function overNote(aggregate: Aggregate, metric: MetricDescription, column: string): string {
+  const part = partlyScored(aggregate, metric);
+  if (!part) return '';
+  const has = ownValue(part.columns, column) ?? part.scored;
+  return claimsNote(has, part.claims - has);
 }
 
 function corpusRows(
@@ -139,7 +149,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
         score: number,
         ...(hasBar ? {} : { instead: html`<b>${scoreText(number, metric, precision)}</b>` }),
         words: place === 0 ? (words.get(metric.id)?.(aggregate) ?? '') : '',
-        note: notes.get(metric.id)?.(aggregate) ?? '',
+        note: notes.get(metric.id)?.(aggregate) ?? overNote(aggregate, metric, column),
       };
     })
   );

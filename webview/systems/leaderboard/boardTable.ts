@@ -9,6 +9,7 @@ import type {
   LeaderboardColumn,
   LeaderboardRow,
 } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
+import { overClaimsOf } from '../../../src/core/comparison/leaderboard/leaderboardTable.ts';
 import { rankedRows, type RankedRow } from '../../../src/core/comparison/leaderboard/ranked.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
@@ -24,7 +25,7 @@ import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { stageText } from '../../common/runHead.ts';
 import { isFolded } from '../../common/folded.ts';
-import { counted, english, t, translated } from '../../common/l10n.ts';
+import { english, t, translated } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
@@ -70,7 +71,8 @@ function scoreCell(
   since: SystemSince | undefined,
 ): TemplateResult {
   if (!cell) return html`<td class="number">${noNumber}</td>`;
-  const { mean, interval, claims } = cell;
+  const { mean, interval } = cell;
+  const over = mean === null ? '' : overClaimsOf(row, cell, t);
   const undecided =
     column.column === semqaMetric.scores[0]?.column && row.matches
       ? undecidedShare(row.matches, t)
@@ -81,7 +83,7 @@ function scoreCell(
     >
     ${sinceText(since, column)}
     ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column, rangesIn(t))}</span>`}
-    ${mean !== null && claims < row.claims ? html`<span class="board-claims">${counted(claims, '{0} claim', '{0} claims')}</span>` : nothing}
+    ${over === '' ? nothing : html`<span class="board-claims">${over}</span>`}
     ${undecided === '' ? nothing : html`<span class="undecided-note">${undecided}</span>`}
   </td>`;
 }

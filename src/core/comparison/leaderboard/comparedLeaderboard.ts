@@ -4,6 +4,8 @@ import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
 import { referencesOf } from '../../report/runScores.ts';
 import type { Steps } from '../../statistics/steps.ts';
+import { warningsAmong } from '../../report/concerned.ts';
+import { sharedClaimsNotes } from '../comparedSets.ts';
 import { comparedColumnsSteps, type ComparedReport } from '../comparison.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
@@ -50,7 +52,14 @@ export function* comparedLeaderboardSteps(
     areComplete: reports.map(({ complete }) => complete),
   });
   const { missing } = primaryAmong(board.columns, drawing.primary ?? defaultPrimaryScores);
-  const notes = [...provenanceDifferences(reports, say), ...missingPrimary(missing, say)];
+  const notes = [
+    ...sharedClaimsNotes(reports, say),
+    ...reports.flatMap(({ name, notes: own = [] }) =>
+      warningsAmong(own).map(({ message }) => say('{0}: {1}', name, message)),
+    ),
+    ...provenanceDifferences(reports, say),
+    ...missingPrimary(missing, say),
+  ];
   return { board, notes, reports };
 }
 

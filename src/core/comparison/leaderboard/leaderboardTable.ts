@@ -13,9 +13,14 @@ import {
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
 import { undecidedWord } from '../../words/undecidedWords.ts';
 import { labelOf } from '../alignedSystems.ts';
-import type { Leaderboard, LeaderboardColumn, LeaderboardRow } from './leaderboard.ts';
+import type {
+  Leaderboard,
+  LeaderboardCell,
+  LeaderboardColumn,
+  LeaderboardRow,
+} from './leaderboard.ts';
 import { rankedRows } from './ranked.ts';
-import { fixed, inEnglish, type Say } from '../../words/translation.ts';
+import { fixed, inEnglish, sayCount, type Say } from '../../words/translation.ts';
 
 /** SemQA's own score: no such mean without the share of its matches that are undecided. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {
@@ -38,11 +43,26 @@ function columnsOf(one: LeaderboardColumn, confidence: number, say: Say): readon
   ];
 }
 
-function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): readonly Cell[] {
+/** Of a mean that is not over all claims of the system: `over 1 of 20 claims`. */
+export function overClaimsOf(
+  { claims }: Pick<LeaderboardRow, 'claims'>,
+  cell: LeaderboardCell | undefined,
+  say: Say = inEnglish,
+): string {
+  if (!cell || cell.claims >= claims) return '';
+  return sayCount(say, claims, 'over {1} of {0} claim', 'over {1} of {0} claims', cell.claims);
+}
+
+function cellsOf(
+  row: LeaderboardRow,
+  one: LeaderboardColumn,
+  place: number,
+  say: Say,
+): readonly Cell[] {
   const cell = row.cells[place];
   const { counted, undecided } = row.matches ?? { counted: 0, undecided: 0 };
   return [
-    scoreCell(cell?.mean ?? null, one),
+    scoreCell(cell?.mean ?? null, one, overClaimsOf(row, cell, say)),
     { kind: 'scoreInterval', ends: cell?.interval ?? null, scale: one },
     ...(isSemqa(one) ? [cell && counted > 0 ? shareCell(undecided, counted) : noCell] : []),
   ];
@@ -64,7 +84,7 @@ export function leaderboardTable(board: Leaderboard, isWhole = false, say: Say =
       countCell(rank),
       textCell(row.system),
       countCell(row.claims),
-      ...shown.flatMap(([place, one]) => cellsOf(row, one, place)),
+      ...shown.flatMap(([place, one]) => cellsOf(row, one, place, say)),
     ]),
     footnotes: [
       say(

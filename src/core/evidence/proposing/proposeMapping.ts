@@ -6,9 +6,15 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
-import { fieldFacts, type FieldFacts } from './fieldFacts.ts';
+import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { proposedLabels, type ProposedLabels } from './proposedLabels.ts';
-import { hasVerdictWords, isNamed, nameScore, roleRules, type RoleRule } from './roleRules.ts';
+import {
+  hasVerdictWords,
+  isNamed,
+  nameScore,
+  roleRules,
+  type RoleRule,
+} from '../fields/roleRules.ts';
 
 /** What a role needs of name and values to be proposed. */
 const leastScore = 2;

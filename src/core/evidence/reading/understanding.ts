@@ -5,8 +5,8 @@ import { isMatchable, type Claim, type EvidenceRole, type Severity } from '../ev
 import type { FormatReader } from '../formats/formatReader.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { fieldFacts, type FieldFacts } from '../proposing/fieldFacts.ts';
-import { isNamed, roleRules } from '../proposing/roleRules.ts';
+import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
+import { isNamed, roleRules } from '../fields/roleRules.ts';
 import { quoted } from '../quoted.ts';
 import { beside, told, toldCommas, type Wording } from '../../words/told.ts';
 

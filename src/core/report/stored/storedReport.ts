@@ -5,8 +5,10 @@ import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../parameters/textParameters.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import type { Accumulator } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { FlatClaim, FlatReport } from '../flatReport.ts';
+import { failedMetricsAccumulator, failuresName, type FailedMetrics } from '../partlyScored.ts';
 import { reportSchema, type Report, type ReportFrame } from '../report.ts';
 import type { ReportBuilder } from '../reportBuilder.ts';
 import { decodedClaim } from '../reportClaim.ts';
@@ -53,6 +55,7 @@ export class StoredReading {
   readonly #metrics: readonly Metric[];
   readonly #claims: ClaimsCheck;
   readonly #numbers: NumbersCheck;
+  readonly #failed: Accumulator<ReportClaim, FailedMetrics>;
   #count = 0;
 
   /** The report's object; what is in its list of claims is not looked at. */
@@ -71,6 +74,7 @@ export class StoredReading {
     this.#metrics = metricsOf(referencesOf(provenance));
     this.#claims = new ClaimsCheck(rest, Object.keys(schema.definitions.claim.properties));
     this.#numbers = new NumbersCheck(this.frame);
+    this.#failed = failedMetricsAccumulator(this.#metrics);
   }
 
   /** What has collected the claims so far; absent: their numbers are of another version, and taken as they are. */
@@ -87,12 +91,18 @@ export class StoredReading {
     this.#claims.claim(json as FlatClaim); // as the schema says
     const claim = this.again(found);
     this.#numbers.claim(claim);
+    this.#failed.add(claim);
     return claim;
   }
 
   /** A claim that has been checked. */
   again(found: unknown): ReportClaim {
     return decodedClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
+  }
+
+  /** Of the claims so far: reports of earlier versions have none in their numbers. */
+  failures(): FailedMetrics {
+    return this.#failed.result();
   }
 
   /** After the last claim. */
@@ -108,7 +118,12 @@ export function readStoredReport(found: unknown): Report {
   const { claims, ...rest } = found as FrameJson;
   const read = claims.map((claim) => reading.claim(claim));
   reading.end();
-  return { ...rest, ...reading.frame, claims: read };
+  const failures = reading.failures();
+  const aggregate =
+    Object.keys(failures).length === 0
+      ? reading.frame.aggregate
+      : { ...reading.frame.aggregate, [failuresName]: failures };
+  return { ...rest, ...reading.frame, aggregate, claims: read };
 }
 
 /** The same from the text of a file: JSON, or JSON Lines. */

@@ -13,6 +13,7 @@ import { pValueCell } from '../../format/pValues.ts';
 import { noNumber } from '../../format/signs.ts';
 import { plainText } from '../../text/plainText.ts';
 import { rangesIn } from '../../words/rangeWords.ts';
+import { withNote } from '../../words/lists.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 import type { Cell } from './table.ts';
 
@@ -27,7 +28,11 @@ export function toldCell(cell: Cell, say: Say): string {
     case 'text':
       return plainText(cell.text);
     case 'score':
-      return scoreText(cell.value, cell.scale, cell.precision ?? 'printed');
+      return withNote(
+        scoreText(cell.value, cell.scale, cell.precision ?? 'printed'),
+        plainText(cell.note ?? ''),
+        say,
+      );
     case 'difference':
       return differenceText(cell.value, cell.scale);
     case 'interval':

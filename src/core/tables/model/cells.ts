@@ -21,8 +21,9 @@ export function textCell(text: string, html?: Content): Cell {
 export const noCell: Cell = { kind: 'text', text: '' };
 export const asAbove: Cell = { kind: 'asAbove' };
 
-export function scoreCell(value: number | null, scale: NumberScale): Cell {
-  return { kind: 'score', value, scale };
+/** `note`: see `Cell`; an empty one is none. */
+export function scoreCell(value: number | null, scale: NumberScale, note = ''): Cell {
+  return note === '' ? { kind: 'score', value, scale } : { kind: 'score', value, scale, note };
 }
 
 export function differenceCell(value: number | null, scale: NumberScale): Cell {

@@ -13,6 +13,8 @@ export type Cell =
       readonly value: number | null;
       readonly scale: NumberScale;
       readonly precision?: Precision;
+      /** Behind the number wherever people read it: that it is of some claims only. */
+      readonly note?: string;
     }
   | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
   /** Of a difference. */

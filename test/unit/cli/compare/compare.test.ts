@@ -12,7 +12,7 @@ import { InspectorError } from '../../../../src/protocol/errors.ts';
 import type { Outline, ScoreResult } from '../../../../src/protocol/scorer.ts';
 import type { LocalScoring } from '../../../../src/scorer/engine/createScoring.ts';
 import { sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
-import { defaultRunOptions, Reader, sampleResult as result } from '../cliFixture.ts';
+import { defaultRunOptions, oneMayFail, Reader, sampleResult as result } from '../cliFixture.ts';
 
 const { claims } = sampleRun;
 
@@ -69,6 +69,7 @@ describe('compare', () => {
         level: 0.25,
         seed: 12345,
         ...defaultRunOptions,
+        ...oneMayFail,
         ...options,
       },
       reader.environment(scoring, 120),
@@ -151,6 +152,7 @@ describe('compare', () => {
           level: 0.25,
           seed: 1,
           ...defaultRunOptions,
+          ...oneMayFail,
         },
         reader.environment(scorerThat(), 120),
       ),

@@ -6,7 +6,7 @@ import type { ScoreOptions } from '../../../../src/cli/scoreOptions.ts';
 import type { JudgePlan } from '../../../../src/core/judge/judgePlan.ts';
 import type { ScoreObserver, ScoreResult } from '../../../../src/protocol/scorer.ts';
 import { notAgreed } from '../../../../src/scorer/judge/judgeErrors.ts';
-import { defaultRunOptions, Reader, sampleResult } from '../cliFixture.ts';
+import { defaultRunOptions, oneMayFail, Reader, sampleResult } from '../cliFixture.ts';
 import { sampleRun } from '../../core/report/sampleReport.ts';
 
 const plan: JudgePlan = {
@@ -50,6 +50,7 @@ describe('agreeing to a judge at the terminal', () => {
     return score(
       {
         ...defaultRunOptions,
+        ...oneMayFail,
         ...{ reference: 'gold.json', predictions: 'pred.json', metrics: ['semqa'] },
         ...{ format: 'table', levels: [], stream: false, columnsBeside: false },
         ...{ judge: 'https://judge.example/v1', judgeModel: 'm' },

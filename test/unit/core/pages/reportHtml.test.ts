@@ -54,7 +54,7 @@ describe('the HTML report', () => {
     const page = reportHtml(sampleReport);
     // SemQA 0.30625, questions 0.35, answers 0.2625
     for (const score of ['0.306', '0.350', '0.263'])
-      assert.ok(page.includes(`<b>${score}</b>`), score);
+      assert.ok(page.includes(`<b>${score} (over 2 of 3 claims)</b>`), score);
     assert.ok(page.includes('ab'.repeat(32)), 'whole hashes of the files');
     assert.ok(page.includes('1 of 3 reference claims has no prediction: scored as no evidence'));
   });

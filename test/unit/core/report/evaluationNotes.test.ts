@@ -134,7 +134,7 @@ describe('notes on an evaluation', () => {
         predictedEvidence: [],
         justification: fromEvidence,
       },
-      ['missingPrediction'],
+      ['fewPredicted', 'missingPrediction'],
     ],
     ['no predicted evidence', { predictedEvidence: [] }, ['noPredictedEvidence']],
     ['no reference question', { referenceEvidence: [] }, ['noReferenceQuestions']],

@@ -26,14 +26,14 @@ describe('notes on claims that a metric failed for', () => {
         {
           code: 'notScored',
           message:
-            'SemQA of 1 claim could not be computed (claim 3: because of broken). Without a score, and in no mean of one.',
+            'SemQA failed for 1 of 3 claims (claim 3: because of broken). Its numbers cover 2 claims only.',
           count: 1,
           claims: [3],
         },
         {
           code: 'notScored',
           message:
-            'Fluency by hand of 2 claims could not be computed (claim 3: because of asleep). Without a score, and in no mean of one.',
+            'Fluency by hand failed for 2 of 3 claims (claim 3: because of asleep). Its numbers cover 1 claim only.',
           count: 2,
           claims: [3, 7],
         },

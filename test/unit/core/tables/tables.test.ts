@@ -78,7 +78,8 @@ describe('plain text', () => {
 describe('the summary of a run', () => {
   it('gives the means with everything a reader must know before quoting them', () => {
     assert.deepEqual(resultLines(sampleEnd), [
-      'SemQA 0.31 (questions 0.35, answers 0.26): mean of 2 claims; Hungarian matching, question weight 0.5, threshold 0.2.',
+      'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). Its numbers cover 2 claims only. Official scripts: They leave no claim out: where one cannot be scored, they stop. (claim 2)',
+      'SemQA 0.31 (questions 0.35, answers 0.26): mean of 2 claims; Hungarian matching, question weight 0.5, threshold 0.2. SemQA is over 2 of 3 claims only.',
       'Unclear (undecided): 1 of 2 matches (50 %); the answer scores of those say little.',
       '1 claim without a prediction: scored as no evidence.',
       '1 claim without a score: failed, not in the means.',
@@ -94,16 +95,16 @@ describe('the summary of a run', () => {
       const semqa = { ...parameters.semqa, ...change };
       return resultLines({ ...sampleEnd, parameters: { ...parameters, semqa } });
     };
-    const [first, second] = withSemqa({
+    const [, first, second] = withSemqa({
       answerSupport: 'decidedOnly',
       answerContext: 'questionAnswer',
     });
     assert.match(
       first ?? '',
-      /threshold 0\.2, answer support: unclear matches left out, answers with their questions\.$/,
+      /threshold 0\.2, answer support: unclear matches left out, answers with their questions\. SemQA is over/,
     );
     assert.match(second ?? '', /; those are left out of the answer scores\.$/);
-    const [, half] = withSemqa({ answerSupport: 'undecidedHalf' });
+    const [, , half] = withSemqa({ answerSupport: 'undecidedHalf' });
     assert.match(half ?? '', /; those count half in the answer scores\.$/);
   });
 
@@ -137,9 +138,16 @@ describe('the summary of a run', () => {
   });
 });
 
+/** Below the warning that SemQA failed for a claim. */
+function terminalText(width: number, report: Report = sampleReport): string {
+  const [warning = '', , ...lines] = written(terminalTableWriter(width), report).split('\n');
+  assert.match(warning, /^warning: SemQA failed for 1 of 3 claims/u);
+  return lines.join('\n');
+}
+
 describe('the terminal table', () => {
   it('has one line a claim, within the width', () => {
-    const lines = written(terminalTableWriter(110), reportWith('semqa')).split('\n');
+    const lines = terminalText(110, reportWith('semqa')).split('\n');
     assert.deepEqual(lines.slice(0, 5), [
       '#   SemQA  questions  answers  matched  unclear  predicted  reference    claim',
       '-  ------  ---------  -------  -------  -------  ---------  -----------  -------------------------------------',
@@ -151,10 +159,10 @@ describe('the terminal table', () => {
   });
 
   it('has a column for each further metric where there is room, and names those left out', () => {
-    const narrow = written(terminalTableWriter(120));
+    const narrow = terminalText(120);
     assert.match(narrow, /^# .*unclear  METEOR Q\+A  Accuracy  predicted/);
     assert.match(narrow, /Not shown for want of width: AVeriTeC @ 0\.25\./);
-    const wide = written(terminalTableWriter(160));
+    const wide = terminalText(160);
     assert.match(wide, /^# .*METEOR Q\+A  Accuracy  AVeriTeC @ 0\.25  predicted/);
     assert.doesNotMatch(wide, /Not shown/);
   });
@@ -163,7 +171,7 @@ describe('the terminal table', () => {
     const run = reportWith('semqa', 'hungarianMeteor');
     const headings = new Map(
       [44, 60, 80].map((width) => {
-        const lines = written(terminalTableWriter(width), run).split('\n').slice(0, 5);
+        const lines = terminalText(width, run).split('\n').slice(0, 5);
         for (const line of lines) assert.ok(displayWidth(line) <= width, line);
         return [width, lines[0]?.split(/ {2,}/u)];
       }),
@@ -185,7 +193,7 @@ describe('the terminal table', () => {
   });
 
   it('leaves 20 cells for the claim on a narrow terminal', () => {
-    const rule = written(terminalTableWriter(12)).split('\n')[1] ?? '';
+    const rule = terminalText(12).split('\n')[1] ?? '';
     assert.equal(rule.split('  ').at(-1)?.length, 20);
   });
 
@@ -365,7 +373,7 @@ describe('Markdown', () => {
     assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
     assert.match(
       rows[2] ?? '',
-      /^\| `predictions\.json` \| 0\.306 \| 0\.350 \| 0\.263 \| 50 % \| 0\.183 /,
+      /^\| `predictions\.json` \| 0\.306 \(over 2 of 3 claims\) \| 0\.350 \(over 2 of 3 claims\) \| 0\.263 \(over 2 of 3 claims\) \| 50 % \| 0\.183 /,
     );
   });
 

@@ -41,7 +41,7 @@ describe('the header of a comparison of metrics', () => {
     editPredictions(run);
     const { edited, notes } = metricsHeader(run);
     const [failed] = notes;
-    assert.match(failed ?? '', /^SemQA of 1 claim could not .*claim 1: the model failed/);
+    assert.match(failed ?? '', /^SemQA failed for 1 of 2 claims .*claim 1: the model failed/);
     assert.match(edited?.sentence ?? '', /^1 claim was edited since scoring/);
     assert.deepEqual(edited?.claims, [0]);
   });
@@ -105,7 +105,7 @@ describe('the header of a comparison of systems', () => {
     assert.match(notes, /Different SemQA's question weight: a 0\.5; b 0\.8\./);
     assert.match(notes, /^a, b: has nothing for 1 of 2 claims\./mu);
     assert.match(header.edited?.sentence ?? '', /^b: 1 claim was edited since scoring/);
-    assert.match(notes, /b: SemQA of 1 claim could not be computed/);
+    assert.match(notes, /b: SemQA failed for 1 of 2 claims/);
     assert.match(header.provenance, /not scored alike/);
   });
 
@@ -116,7 +116,7 @@ describe('the header of a comparison of systems', () => {
     }));
     assert.deepEqual(systemsHeader('r.json', inForce, runs).notes, [
       'a, b: has nothing for 2 of 3 claims.',
-      'a, b: SemQA of 1 claim could not be computed (claim 2: the model failed). Without a score, and in no mean of one.',
+      'a, b: SemQA failed for 1 of 3 claims (claim 2: the model failed). Its numbers cover 2 claims only.',
     ]);
   });
 

@@ -73,7 +73,8 @@ describe('runMessage', () => {
     const { edited, unusual } = headerOf(run, told);
     assert.match(edited?.sentence ?? '', /^<1 claim was edited since scoring;.+>$/u);
     assert.deepEqual(unusual.differences, ['<<<level of the AVeriTeC score> 0.3> (default 0.25)>']);
-    const [note] = notesIn(fileMessage(run, told));
+    // The first says that no claim has a prediction.
+    const [, note] = notesIn(fileMessage(run, told));
     assert.match(note?.message ?? '', /^<The prediction file has nothing for <1 claim>\..+>$/u);
     assert.match(notesIn(fileMessage(run))[0]?.message ?? '', /^The prediction file has nothing/u);
     assert.match(headerOf(run).edited?.sentence ?? '', /^1 claim was edited/u);

@@ -1,0 +1,93 @@
+// Which claims systems have in common: what shares none is not compared, and what shares some says so first.
+
+import { countText } from '../format/numbers.ts';
+import type { ComparedClaim, ComparedRun } from './comparedClaim.ts';
+import { commas } from '../words/lists.ts';
+import { countedClaims } from '../words/countedNouns.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
+
+/** A system with the claims that it was scored for. */
+export type SetOfClaims = Pick<ComparedRun, 'name' | 'isRunning'> & {
+  readonly claims: readonly Pick<ComparedClaim, 'index' | 'isUnpredicted'>[];
+};
+
+function unpredictedIn({ claims }: SetOfClaims): number {
+  return claims.filter(({ isUnpredicted }) => isUnpredicted).length;
+}
+
+/**
+ * Throws RangeError for a system none of whose predictions belongs to a claim of the reference, and for systems without a claim
+ * in common. A system that is being scored is not judged yet.
+ */
+export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
+  if (systems.some(({ isRunning }) => isRunning)) return;
+  const stranger = systems.find(
+    (system) => system.claims.length > 0 && unpredictedIn(system) === system.claims.length,
+  );
+  if (stranger) {
+    throw new RangeError(
+      `no prediction of ${stranger.name} belongs to a claim of the reference, so its scores are those of no evidence`,
+    );
+  }
+  const [first, ...others] = systems;
+  if (!first || others.length === 0) return;
+  if (sharedBy(systems) > 0) return;
+  const sets = systems.map(
+    ({ name, claims }) => `${name} has ${positionsText(claims.map(({ index }) => index))}`,
+  );
+  throw new RangeError(`no claim was scored for all of them (${sets.join('; ')})`);
+}
+
+/** `claims 0 to 9`, in short. */
+function positionsText(indices: readonly number[]): string {
+  const [first] = indices;
+  if (first === undefined) return 'none';
+  const last = indices.at(-1) ?? first;
+  return first === last
+    ? `claim ${String(first)}`
+    : `${String(indices.length)} claims from ${String(first)} to ${String(last)}`;
+}
+
+function sharedBy([first, ...others]: readonly SetOfClaims[]): number {
+  const sets = others.map(({ claims }) => new Set(claims.map(({ index }) => index)));
+  return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;
+}
+
+/** What must be said before a comparison of systems that were not scored for the same claims, or lack predictions for different ones. */
+export function sharedClaimsNotes(
+  systems: readonly SetOfClaims[],
+  say: Say = inEnglish,
+): readonly string[] {
+  if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
+  const counts = systems.map(({ name, claims }) => say('{0}: {1}', name, countText(claims.length)));
+  const shared = sharedBy(systems);
+  const isSame = systems.every(({ claims }) => claims.length === shared);
+  const gaps = systems.map(unpredictedIn);
+  const hasSameGaps = gaps.every((gap) => gap === gaps[0]);
+  return [
+    ...(isSame
+      ? []
+      : [
+          say(
+            'The systems were scored for different claims ({0}). Differences are over the {1} that all of them have.',
+            ...[commas(counts, say), countedClaims(shared, say)],
+          ),
+        ]),
+    ...(hasSameGaps
+      ? []
+      : [
+          say(
+            'The systems have predictions for different numbers of claims ({0}). A claim without a prediction counts as no evidence.',
+            commas(
+              systems.map(({ name, claims }, at) =>
+                say(
+                  '{0}: {1} of {2}',
+                  ...[name, countText(claims.length - (gaps[at] ?? 0)), countText(claims.length)],
+                ),
+              ),
+              say,
+            ),
+          ),
+        ]),
+  ];
+}

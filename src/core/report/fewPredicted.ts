@@ -1,0 +1,39 @@
+// A run of whose claims many have no prediction: said once for the file and before its numbers, which are mostly those of nothing.
+
+import { belongsFrom } from '../evidence/alignment/sharedClaims.ts';
+import { countText, shareText } from '../format/numbers.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { inEnglish } from '../words/translation.ts';
+import type { NotesAccumulator } from './concerned.ts';
+
+const fewPredictedCode = 'fewPredicted';
+
+/** At most one note, of the file: it names no claim. */
+export function fewPredictedAccumulator(): NotesAccumulator<
+  Pick<ReportClaim, 'predictionIndex' | 'isReplyAlone'>
+> {
+  let claims = 0;
+  let predicted = 0;
+  return {
+    add: ({ predictionIndex, isReplyAlone }) => {
+      if (isReplyAlone) return;
+      claims += 1;
+      if (predictionIndex !== null) predicted += 1;
+    },
+    result: (say = inEnglish) =>
+      predicted >= belongsFrom * claims
+        ? []
+        : [
+            {
+              code: fewPredictedCode,
+              message: say(
+                'Only {0} of {1} reference claims ({2}) have a prediction. The others count as no evidence and no verdict. Check that the predictions are for this reference, and that their claim texts or claim_id are those of the reference.',
+                ...[countText(predicted), countText(claims), shareText(predicted, claims)],
+              ),
+              isWarning: true,
+              count: claims - predicted,
+              claims: [],
+            },
+          ],
+  };
+}

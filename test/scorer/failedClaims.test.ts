@@ -1,0 +1,110 @@
+// A judge that refuses nearly every claim: no form of the result may look like a score of the file. Of the sample's 20 claims it answers
+// for one, and one has no prediction, for which nobody is asked and recall is 0.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
+import { exampleOf } from '../support/fakeJudge.ts';
+import type { JudgeSchema } from '../../src/core/judge/judge.ts';
+import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { startCli, type CliResult } from '../support/runCli.ts';
+
+const claims = JSON.parse(readFileSync(sampleFiles.reference, 'utf8')) as readonly {
+  readonly claim: string;
+}[];
+const answered = claims[0]?.claim ?? '';
+const over = /over 2\s+of\s+20\s+claims/u;
+
+function replyTo({ body, text }: Asked): string {
+  if (!text.includes(answered)) return 'I cannot help with that.';
+  const form = body['response_format'] as {
+    readonly json_schema: { readonly schema: JudgeSchema };
+  };
+  return JSON.stringify(exampleOf(form.json_schema.schema));
+}
+
+describe('a run whose judge refuses 18 of 20 claims', function () {
+  this.timeout(60_000);
+  this.slow(30_000);
+
+  let folder: string;
+  let server: JudgeServer;
+
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-refusing-'));
+    server = await startJudgeServer((asked) => ({ content: replyTo(asked) }));
+  });
+
+  after(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const report = (): string => path.join(folder, 'report.json');
+
+  function run(...args: readonly string[]): Promise<CliResult> {
+    const { reference, predictions } = sampleFiles;
+    return startCli([
+      ...['score', '-r', reference, '-p', predictions, '-m', ev2rMetric.id],
+      ...['--judge', server.url, '--judge-model', 'm', '--yes'],
+      ...['--store', path.join(folder, 'store'), '--output', report(), ...args],
+    ]).finished;
+  }
+
+  it('ends with status 5, warns before the first number, and has the count beside it', async () => {
+    const { status, out, err } = await run();
+    assert.equal(status, 5, err);
+    assert.match(out, /^warning: Ev2R failed for 18 of 20 claims \(claim 1: /u);
+    const [line = ''] = out.split('\n').filter((one) => one.startsWith('Ev2R 0.50'));
+    assert.match(line, over);
+    assert.match(err, /Ev2R failed for 18 of 20 claims\. --max-failed sets how many may fail\./u);
+    const { aggregate } = JSON.parse(readFileSync(report(), 'utf8')) as {
+      readonly aggregate: Readonly<Record<string, unknown>>;
+    };
+    assert.deepEqual(aggregate['failures'], {
+      ev2r: {
+        ...{ claims: 20, scored: 2, failed: 18 },
+        // There is no precision where nothing is predicted.
+        columns: { ev2r_precision: 1, ev2r_questionPrecision: 1 },
+      },
+    });
+  });
+
+  for (const format of ['table', 'markdown', 'latex', 'csv', 'html', 'json', 'jsonl', 'official']) {
+    it(`says in ${format} over how many claims the number is`, async () => {
+      const { out, err, status } = await run('--format', format);
+      assert.equal(status, 5, err);
+      // JSON has the numbers, and the official scripts have no place for a word: the sentences are on stderr.
+      const isElsewhere = ['json', 'jsonl', 'official'].includes(format);
+      assert.match(isElsewhere ? err : out, over);
+    });
+  }
+
+  it('is accepted with a limit that allows as many, in number or share', async () => {
+    for (const limit of ['18', '90%']) {
+      const { status, err } = await run('--max-failed', limit);
+      assert.equal(status, 0, err);
+    }
+    for (const limit of ['17', '89.9%', '0']) {
+      const { status, err } = await run('--max-failed', limit);
+      assert.equal(status, 5, err);
+      assert.match(err, /error: Ev2R failed for 18 of 20 claims\. At most /u);
+    }
+    for (const limit of ['-1', '101%', 'some', '1.5']) {
+      const { status, err } = await run(`--max-failed=${limit}`);
+      assert.equal(status, 2, err);
+      assert.match(err, /Expected a number of claims, as 3, or a share of them, as 5%\./u);
+    }
+  });
+
+  it('counts for what is scored in a comparison, too', async () => {
+    const { status, out, err } = await startCli([
+      ...['compare', report(), report(), '--names', 'before,after'],
+    ]).finished;
+    assert.equal(status, 5, err);
+    assert.match(out, /before: Ev2R failed for 18 of 20 claims/u);
+  });
+});

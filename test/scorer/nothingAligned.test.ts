@@ -1,0 +1,113 @@
+// Predictions of which none belongs to a claim of the reference: however they are read, there is an error and no number.
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCli, type CliResult } from '../support/runCli.ts';
+
+const question = 'When did it open?';
+const reference = ['The bridge opened in 1932.', 'The tower is 300 m high.', 'It rains.'].map(
+  (claim) => ({
+    claim,
+    label: 'Supported',
+    questions: [{ question, answers: [{ answer: 'In 1932.', answer_type: 'Extractive' }] }],
+    justification: 'It is so.',
+  }),
+);
+const evidence = [{ question, answer: 'In 1932.', url: 'https://example.org' }];
+
+/** A file of FEVER's form. */
+const predictionsOf = (claims: readonly object[]): readonly object[] =>
+  claims.map((claim) => ({ ...claim, pred_label: 'Supported', evidence }));
+
+const strangers = predictionsOf([
+  { claim: 'Cats can fly.', claim_id: 100 },
+  { claim: 'Fish can sing.', claim_id: 101 },
+]);
+
+describe('predictions without a claim of the reference', function () {
+  this.timeout(60_000);
+  this.slow(20_000);
+
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-strangers-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function write(name: string, claims: readonly object[], isLines: boolean): string {
+    const file = path.join(folder, `${name}.${isLines ? 'jsonl' : 'json'}`);
+    const lines = claims.map((claim) => JSON.stringify(claim));
+    writeFileSync(file, isLines ? `${lines.join('\n')}\n` : `[${lines.join(',')}]`);
+    return file;
+  }
+
+  function score(
+    predictions: readonly object[],
+    isLines: boolean,
+    ...more: readonly string[]
+  ): Promise<CliResult> {
+    return startCli([
+      ...['score', '-r', write('reference', reference, isLines)],
+      ...['-p', write('system', predictions, isLines), '-m', 'verdict', '--no-store', ...more],
+      ...['--output', path.join(folder, 'report.json')],
+    ]).finished;
+  }
+
+  for (const [how, isLines, ...options] of [
+    ['whole files', false],
+    ['a stream', true, '--stream'],
+  ] as const) {
+    it(`are refused in ${how}, with a claim of each side`, async () => {
+      const { status, out, err } = await score(strangers, isLines, ...options);
+      assert.deepEqual([status, out], [1, ''], err);
+      assert.match(
+        err,
+        /error: No prediction of system\.jsonl? belongs to a claim of reference\./u,
+      );
+      assert.match(err, /A claim of the reference is "The bridge opened in 1932\."/u);
+      assert.match(err, /A claim of the predictions is "Cats can fly\."/u);
+      assert.match(err, /Choose the reference that these predictions were made for\./u);
+      assert.ok(!existsSync(path.join(folder, 'report.json')));
+    });
+
+    it(`are refused in ${how} where they have neither text nor id`, async () => {
+      const { status, err } = await score(
+        predictionsOf([{ claim: '' }, { claim: '' }]),
+        isLines,
+        ...options,
+      );
+      assert.equal(status, 1, err);
+      assert.match(err, /The claims of the predictions have neither a text nor a claim_id\./u);
+    });
+
+    it(`are refused in ${how} where the claims that are scored have none`, async () => {
+      const last = predictionsOf([{ claim: 'It rains.' }]);
+      const limited = await score(last, isLines, '--limit', '2', ...options);
+      assert.equal(limited.status, 1, limited.err);
+      assert.match(limited.err, /belongs to/u);
+      const whole = await score(last, isLines, ...options);
+      assert.equal(whole.status, 0, whole.err);
+      assert.match(
+        whole.out,
+        /warning: Only 1 of 3 reference claims \(33 %\) have a prediction\./u,
+      );
+    });
+  }
+
+  it('are compared with no system', async () => {
+    const good = write('good', predictionsOf(reference.map(({ claim }) => ({ claim }))), false);
+    const gold = write('reference', reference, false);
+    for (const way of [[], ['--leaderboard']]) {
+      const { status, out, err } = await startCli([
+        ...['compare', '-r', gold, good, write('system', strangers, false), '-m', 'verdict'],
+        ...['--no-store', ...way],
+      ]).finished;
+      assert.deepEqual([status, out], [1, ''], err);
+      assert.match(err, /No prediction of system\.json belongs to a claim of reference\.json\./u);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { fewPredictedAccumulator } from '../../../../src/core/report/fewPredicted.ts';
+import {
+  failedMetricsAccumulator,
+  failuresName,
+  overClaims,
+  partlyScored,
+} from '../../../../src/core/report/partlyScored.ts';
+import { claimWith } from './claimWith.ts';
+
+describe('the claims that a metric failed for', () => {
+  const [meteor, averitec] = metricsOf(['hungarianMeteor', 'averitec']);
+
+  it('are counted by metric, with those whose numbers are made of them, but for claims that nobody can score', () => {
+    assert.ok(meteor && averitec);
+    const counted = failedMetricsAccumulator([meteor, averitec]);
+    assert.deepEqual(counted.result(), {});
+    for (const [index, code] of ['modelFailed', 'noReferenceQuestions', 'claimTooLarge'].entries())
+      counted.add(
+        claimWith({ index, failures: { hungarianMeteor: { code, message: `${code}.` } } }),
+      );
+    const aggregate = { [failuresName]: counted.result() };
+    const expected = { claims: 3, scored: 0, failed: 2 };
+    assert.deepEqual(aggregate, {
+      [failuresName]: { hungarianMeteor: expected, averitec: expected },
+    });
+    assert.equal(overClaims(aggregate, averitec), 'over 0 of 3 claims');
+    assert.equal(partlyScored(aggregate, { id: 'constructor' }), undefined);
+    assert.equal(overClaims({}, averitec), '');
+  });
+});
+
+describe('the note on a run with few predictions', () => {
+  const noteOf = (predicted: number, claims: number): string | undefined => {
+    const notes = fewPredictedAccumulator();
+    for (let index = 0; index < claims; index += 1)
+      notes.add({ predictionIndex: index < predicted ? index : null });
+    const [note] = notes.result();
+    if (note) assert.equal(note.isWarning, true);
+    return note?.message;
+  };
+
+  it('is a warning where fewer than half of the claims have one', () => {
+    assert.equal(noteOf(0, 0), undefined);
+    assert.equal(noteOf(10, 20), undefined);
+    assert.match(
+      noteOf(9, 20) ?? '',
+      /^Only 9 of 20 reference claims \(45 %\) have a prediction\./u,
+    );
+  });
+
+  it('is not of stored replies alone, which have no predictions', () => {
+    const notes = fewPredictedAccumulator();
+    notes.add({ predictionIndex: null, isReplyAlone: true });
+    assert.deepEqual(notes.result(), []);
+  });
+});
