@@ -9,6 +9,7 @@ import { Client, type Progress } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+import { skip } from '../support/skip.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Takes half a minute with one thread: nothing here waits for its end. */
@@ -94,7 +95,7 @@ describe('requests to the MCP server', function () {
   });
 
   it('stop scoring when they are cancelled, and the next one has the machine', async function () {
-    if (process.platform !== 'linux') this.skip();
+    if (process.platform !== 'linux') skip(this, 'platform', 'only Linux has /proc');
     const controller = new AbortController();
     const asked = ask('score_file', longRun, { signal: controller.signal });
     await isScoring();

@@ -7,6 +7,7 @@ import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.t
 import { isRunning, scorersBelow } from '../host/scorers.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
+import { skip } from '../../support/skip.ts';
 
 describe('a window that is reloaded and closed', () => {
   let window: SampleWindow;
@@ -105,7 +106,7 @@ describe('a window that is reloaded and closed', () => {
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {
-    if (process.platform === 'win32') this.skip(); // not available on this platform: listing processes
+    if (process.platform === 'win32') skip(this, 'platform', 'Windows has no ps');
     const scorers = scorersBelow(window.server.pid);
     const hosts = [...new Set(scorers.map(({ parent }) => parent))];
     assert.ok(scorers.length > 0, 'a scorer runs for the window');
