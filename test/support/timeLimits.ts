@@ -6,6 +6,9 @@ import type Mocha from 'mocha';
  */
 export const patienceFactor = 5;
 
+/** A wait for a state of a page or process that takes longer hangs. */
+export const hangMs = 90_000;
+
 interface Timed {
   timeout(): number;
   timeout(ms: number | string): unknown;
