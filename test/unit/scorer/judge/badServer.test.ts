@@ -66,21 +66,21 @@ describe('a judge whose server does everything wrong', function () {
   });
 
   it('waits as long as Retry-After says, in seconds or as a date', async () => {
-    const began = cpuTimeMs();
+    const began = performance.now();
     isReply(await told({ status: 429, headers: { 'retry-after': '1' } }, { content: good }));
-    const seconds = cpuTimeMs() - began;
+    const seconds = performance.now() - began;
     assert.ok(seconds >= 1000, `after ${String(seconds)} ms`);
     // A date has whole seconds, so up to one less is left of two.
     const date = new Date(Date.now() + 2000).toUTCString();
-    const again = cpuTimeMs();
+    const again = performance.now();
     isReply(await told({ status: 503, headers: { 'retry-after': date } }, { content: good }));
-    assert.ok(cpuTimeMs() - again >= 900);
+    assert.ok(performance.now() - again >= 900);
   });
 
   it('lets no other question go while the server asks for patience', async () => {
     const at: number[] = [];
     server.answer = () => {
-      at.push(cpuTimeMs());
+      at.push(performance.now());
       return at.length === 1 ? { status: 429, headers: { 'retry-after': '1' } } : { content: good };
     };
     const { judge } = judged({ url: server.url }, { parallel: 1 });
