@@ -1,6 +1,8 @@
 // The test command itself: what counts as skipped, unstable and failed, and what it prints last.
 
 import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -189,5 +191,24 @@ describe('a suite in its own process', function () {
     assert.equal((await run('')).ended, 'it ran no test');
     const skipping = await run(`it('skips', function () { skip(this, 'platform', 'x'); });`);
     assert.equal(skipping.ended, 'it ran no test');
+  });
+});
+
+describe('a process that keeps a core busy', () => {
+  const program = path.resolve(import.meta.dirname, '../../../scripts/testing/busyProcess.mjs');
+  const ended = async (child: ChildProcess): Promise<number | null> => {
+    const [status] = (await once(child, 'exit')) as [number | null];
+    return status;
+  };
+
+  it('ends after its time', async () => {
+    assert.equal(await ended(fork(program, ['100'])), 0);
+  });
+
+  it('ends when its parent has gone, however much of its time is left', async () => {
+    const child = fork(program, ['600000']);
+    await once(child, 'spawn');
+    child.disconnect();
+    assert.equal(await ended(child), 0);
   });
 });
