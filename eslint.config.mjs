@@ -45,6 +45,15 @@ const longArguments = [
   },
 ];
 
+/** `npm test` prints why a test was skipped. */
+const skippedTests = [
+  {
+    selector:
+      'CallExpression[callee.property.name="skip"], CallExpression[callee.name=/^(?:xit|xdescribe|xcontext|xspecify)$/]',
+    message: 'a skipped test gives its reason: skip or describeSkipped of test/support/skip.ts',
+  },
+];
+
 /** Eight formatters disagreed once: decimals, minus signs and the dash for no number are chosen in src/core/format. */
 const ownNumbers = [
   {
@@ -101,7 +110,16 @@ export default defineConfig(
   {
     // The command line speaks to a person on purpose, but through its own streams; tests may print what they need to say.
     files: ['test/**/*.ts'],
-    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off', 'inspector/own-keys': 'off' },
+    rules: {
+      'no-console': 'off',
+      'no-restricted-syntax': ['error', ...skippedTests],
+      'inspector/own-keys': 'off',
+    },
+  },
+  {
+    // A skipped test gives its reason, in one place.
+    files: ['test/support/skip.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: ['src/**/*.ts'],

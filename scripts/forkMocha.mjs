@@ -1,27 +1,21 @@
-// The tests of a folder that `npm test` leaves out, in a process of their own; the last line is their sum. Exits 1 when none passed or
-// one failed.
-import { fork } from 'node:child_process';
+// The tests of a folder that `npm test` leaves out, in a process of their own; the last line is their sum. Exits 1 when none passed, one
+// failed, or one was skipped that must run here.
 import path from 'node:path';
-
-const root = path.dirname(import.meta.dirname);
+import { isCi } from './testing/isCi.ts';
+import { runSuite } from './testing/runSuite.ts';
+import { summarize } from './testing/summary.ts';
 
 /**
  * @param {string} folder
- * @param {number} timeoutMs Of one test.
+ * @param {number} timeoutMs Of one test, on a quiet machine.
  * @param {NodeJS.ProcessEnv} [env]
  */
-export function forkMocha(folder, timeoutMs, env = {}) {
-  const child = fork(path.join(root, 'test/support/runMocha.ts'), [folder, String(timeoutMs)], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
-  let counts;
-  child.on('message', (message) => {
-    counts = message;
-  });
-  child.on('exit', (status) => {
-    const { passed = 0, failed = 0, skipped = 0 } = counts ?? {};
-    console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-    process.exitCode = passed === 0 ? 1 : (status ?? 1);
-  });
+export async function forkMocha(folder, timeoutMs, env = {}) {
+  const program = { script: 'test/support/runMocha.ts', args: [folder, String(timeoutMs)], env };
+  const outcome = await runSuite(program, true);
+  if (outcome.ended !== null) console.error(`${path.basename(folder)}: ${outcome.ended}`);
+  const summary = summarize([outcome], [], isCi());
+  console.log(`\n${summary.lines.join('\n')}`);
+  console.log(summary.lastLine);
+  process.exitCode = summary.failed > 0 ? 1 : 0;
 }

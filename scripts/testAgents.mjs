@@ -41,4 +41,4 @@ execFileSync(process.execPath, ['esbuild.config.mjs', 'cli', 'mcp', 'scorer'], {
   cwd: root,
   stdio: 'inherit',
 });
-forkMocha('test/agents', 120_000, { MCP_INSPECTOR: path.join(folder, inspector) });
+await forkMocha('test/agents', 120_000, { MCP_INSPECTOR: path.join(folder, inspector) });

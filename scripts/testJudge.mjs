@@ -67,4 +67,4 @@ function installModel() {
 mkdirSync(folder, { recursive: true });
 installLlama();
 installModel();
-forkMocha('test/judge', 300_000, { JUDGE_MODEL: model });
+await forkMocha('test/judge', 300_000, { JUDGE_MODEL: model });

@@ -28,4 +28,4 @@ execFileSync(process.execPath, ['esbuild.config.mjs', 'cli', 'scorer'], {
   cwd: root,
   stdio: 'inherit',
 });
-forkMocha('test/slurm', 180_000, { PATH: places.join(path.delimiter) });
+await forkMocha('test/slurm', 180_000, { PATH: places.join(path.delimiter) });

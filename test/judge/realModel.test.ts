@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JudgeRequest } from '../../src/core/judge/judge.ts';
 import { judged, MemoryStore, never } from '../support/judged.ts';
 import { startLanguageModel, type LanguageModel } from './languageModel.ts';
+import { skip } from '../support/skip.ts';
 
 const file = process.env['JUDGE_MODEL'];
 
@@ -38,7 +39,9 @@ const questions = [
 describe('a judge that is a real language model', () => {
   let model: LanguageModel;
   before(async function () {
-    if (file === undefined) this.skip();
+    if (file === undefined) {
+      skip(this, 'missing', 'JUDGE_MODEL names no model: npm run test:judge installs one');
+    }
     model = await startLanguageModel(file);
   });
   // Skipped hooks leave it unset.

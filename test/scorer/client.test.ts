@@ -190,17 +190,15 @@ describe('the scorer client', function () {
   });
 
   it('cancels at once even when the process is stuck, and replaces it', async () => {
-    const scorer = start('hang', { cancelMs: 200 });
+    const scorer = start('hang', { cancelMs: 1000 });
     const seen = observer();
     const cancel = new AbortController();
     const job = scorer.score(request, seen, cancel.signal);
     while (scorer.state.kind !== 'running') await delay(5);
     const { pid } = scorer;
-    await delay(100);
-    const started = performance.now();
     cancel.abort();
     assert.equal((await rejection(job.result)).code, 'cancelled');
-    assert.ok(performance.now() - started < 50, 'the caller does not wait for the process');
+    assert.ok(!gone(pid ?? 0), 'the caller does not wait for the process');
     while (!gone(pid ?? 0)) await delay(10);
     assert.ok(log.some((line) => line.includes('does not stop working')));
     await scorer.outline({ file: { path: 'a' } });
@@ -215,10 +213,10 @@ describe('the scorer client', function () {
     cancel.abort();
     await rejection(job.result);
     const delivered = seen.claims.length;
-    await delay(400);
+    const isLogged = (words: string): boolean => log.some((line) => line.includes(words));
+    while (!isLogged('late answer to score job 1: dropped')) await delay(5);
+    assert.ok(isLogged('unknown or finished job 1: dropped'));
     assert.equal(seen.claims.length, delivered);
-    assert.ok(log.some((line) => line.includes('unknown or finished job 1: dropped')));
-    assert.ok(log.some((line) => line.includes('late answer to score job 1: dropped')));
   });
 
   it('rejects a call whose signal was aborted before it was made, without starting anything', async () => {

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli, startCli } from '../support/runCli.ts';
+import { skip } from '../support/skip.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const isWindows = process.platform === 'win32';
@@ -81,7 +82,7 @@ describe('the files of a person', function () {
   });
 
   it('are said with their names, of which nothing acts on the terminal', async function () {
-    if (isWindows) this.skip(); // Windows takes no such names
+    if (isWindows) skip(this, 'platform', 'Windows takes no such names');
     const name = at('a\u001b]0;title\u0007\u202e.json');
     writeFileSync(name, '{"id": "\u009b2J", "labels": "\u001b[31m"}');
     for (const args of [
@@ -103,7 +104,7 @@ describe('the files of a person', function () {
   });
 
   it('fail a command that cannot print all of its results, whichever it is', async function () {
-    if (process.platform !== 'linux') this.skip(); // only Linux has /dev/full
+    if (process.platform !== 'linux') skip(this, 'platform', 'only Linux has /dev/full');
     const formats = ['table', 'json', 'csv', 'html'];
     const lines = (name: string): string => {
       const claims = JSON.parse(readFileSync(at(name), 'utf8')) as readonly unknown[];
@@ -134,7 +135,7 @@ describe('the files of a person', function () {
   });
 
   it('end in the middle where there is no more room, which is a failure', function () {
-    if (isWindows) this.skip(); // Windows has no ulimit
+    if (isWindows) skip(this, 'platform', 'Windows has no ulimit');
     const main = path.join(root, 'src', 'cli', 'main.ts');
     const limited = (...args: readonly string[]) =>
       spawnSync(
@@ -161,7 +162,7 @@ describe('the files of a person', function () {
   });
 
   it('may be pipes, and devices are refused at once', async function () {
-    if (isWindows) this.skip(); // Windows has no such pipes and devices
+    if (isWindows) skip(this, 'platform', 'Windows has no such pipes and devices');
     for (const args of [
       [...score(), '-p', '/dev/zero'],
       [...score(), '-r', '/dev/zero'],
@@ -187,7 +188,7 @@ describe('the files of a person', function () {
   });
 
   it('are waited for as pipes until the first Ctrl-C', async function () {
-    if (isWindows) this.skip(); // Windows has no such pipes
+    if (isWindows) skip(this, 'platform', 'Windows has no such pipes');
     const pipe = at('pipe');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     for (const args of [

@@ -25,6 +25,7 @@ import type { ImportRequest } from '../../src/scorer/install/folderModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { sha256Of } from '../support/modelHub.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
+import { skip } from '../support/skip.ts';
 
 interface NamedFile {
   readonly path: unknown;
@@ -267,7 +268,9 @@ describe('importing a folder that somebody else has made', function () {
   });
 
   it('follows links inside the folder and into the cache of the hub, and none out of it', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') {
+      skip(this, 'platform', 'Windows asks for a right to make links');
+    }
     const secret = path.join(folder, 'usb', 'secret');
     writeFileSync(secret, contents.config[1]);
     rmSync(at('config.json'));
@@ -301,7 +304,9 @@ describe('importing a folder that somebody else has made', function () {
   });
 
   it('refuses pipes, devices and links in circles at once', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') {
+      skip(this, 'platform', 'Windows has no such pipes and devices');
+    }
     for (const name of ['config.json', 'model.onnx', 'manifest.json', 'tokenizer.json']) {
       for (const [make, message] of [
         [() => execFileSync('mkfifo', [at(name)]), /is a pipe, not a file/],
@@ -414,7 +419,9 @@ describe('importing a folder that somebody else has made', function () {
   });
 
   it('writes into its own folder only, whatever links lie in the models folder', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') {
+      skip(this, 'platform', 'Windows asks for a right to make links');
+    }
     const elsewhere = path.join(folder, 'usb', 'elsewhere');
     mkdirSync(elsewhere);
     writeFileSync(path.join(elsewhere, 'mine'), 'precious');

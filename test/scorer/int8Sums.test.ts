@@ -8,6 +8,7 @@ import { int8SumsSaturate } from '../../src/scorer/models/int8Sums.ts';
 import { openSession } from '../../src/scorer/models/modelSession.ts';
 import { loadRuntime, type Runtime } from '../../src/scorer/models/runtime.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
+import { skip } from '../support/skip.ts';
 
 const graphs = path.join(import.meta.dirname, 'fixtures', 'graphs');
 const exactSums = 4 * 255 * 127;
@@ -41,7 +42,9 @@ describe('sums of int8 products', function () {
   this.timeout(20_000);
 
   it('saturate on x64 processors with AVX2 and no VNNI, as the system lists what the processor has', async function () {
-    if (process.arch !== 'x64' || !existsSync('/proc/cpuinfo')) this.skip();
+    if (process.arch !== 'x64' || !existsSync('/proc/cpuinfo')) {
+      skip(this, 'platform', 'only Linux on x64 lists what its processor has');
+    }
     const flags = /^flags\s*:(.*)$/mu.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1]?.split(' ');
     const has = (flag: string): boolean => flags?.includes(flag) ?? false;
     const expected = has('avx2') && !has('avx512_vnni') && !has('avx_vnni');

@@ -1,6 +1,8 @@
 // What becomes of requests to the MCP server: how far they are, cancelled ones, several at a time, a client that goes.
 
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +11,7 @@ import { Client, type Progress } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+import { skip } from '../support/skip.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Takes half a minute with one thread: nothing here waits for its end. */
@@ -94,16 +97,20 @@ describe('requests to the MCP server', function () {
   });
 
   it('stop scoring when they are cancelled, and the next one has the machine', async function () {
-    if (process.platform !== 'linux') this.skip();
+    if (process.platform !== 'linux') skip(this, 'platform', 'only Linux has /proc');
     const controller = new AbortController();
     const asked = ask('score_file', longRun, { signal: controller.signal });
     await isScoring();
     controller.abort();
     await assert.rejects(asked);
-    await delay(1000); // the claims at hand are finished
-    const before = processorTicks(transport.pid);
-    await delay(1000);
-    assert.ok(processorTicks(transport.pid) - before < 20, 'of 100');
+    // The claims at hand are finished first. Its processor time says whether it scores, of which a busy machine gives it little.
+    let restingSeconds = 0;
+    for (let seconds = 0; seconds < 30 && restingSeconds < 2; seconds += 1) {
+      const before = processorTicks(transport.pid);
+      await delay(1000);
+      restingSeconds = processorTicks(transport.pid) - before < 5 ? restingSeconds + 1 : 0;
+    }
+    assert.equal(restingSeconds, 2, 'it goes on scoring');
     assert.match(await ask('score_file', shortRun), /"claims":20/u);
   });
 
@@ -142,12 +149,12 @@ describe('requests to the MCP server', function () {
     const asked = ask('score_file', longRun);
     asked.catch(() => undefined);
     await isScoring();
-    const { pid } = transport;
-    const start = performance.now();
-    await client.close();
+    // As `client.close()` begins; that goes on to kill the server after 2 s, in which a busy machine may not have let it end.
+    const { _process: server } = transport as unknown as { readonly _process: ChildProcess };
+    const ended = once(server, 'exit');
+    server.stdin?.end();
+    assert.deepEqual(await ended, [0, null], said);
     await assert.rejects(asked);
-    assert.throws(() => process.kill(pid ?? 0, 0), { code: 'ESRCH' });
-    assert.ok(performance.now() - start < 1900, 'it went by itself: the client kills after 2 s');
   });
 
   it('are none where a folder is not there: the server says so and ends', async () => {

@@ -8,6 +8,7 @@ import { openSession, type ModelSession } from '../../src/scorer/models/modelSes
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import type { SessionFile } from '../../src/scorer/models/workerMessages.ts';
 import { textOf } from '../../src/core/words/told.ts';
+import { skip } from '../support/skip.ts';
 
 interface Expected {
   readonly peer: string;
@@ -83,7 +84,9 @@ for (const build of ['native', 'wasm'] as const) {
     });
 
     it('runs on the CPU with a sentence that says why, when the wanted provider is not there', async function () {
-      if (process.platform === 'win32' && build === 'native') this.skip();
+      if (process.platform === 'win32' && build === 'native') {
+        skip(this, 'platform', 'Windows has DirectML');
+      }
       const session = await open(fileOf('nli', 'logits'), 'dml');
       assert.equal(session.provider, build === 'native' ? 'cpu' : 'wasm');
       assert.match(

@@ -23,6 +23,7 @@ import { sampleFiles } from '../support/manyClaims.ts';
 import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { startCli, type CliResult, type StartedCli } from '../support/runCli.ts';
 import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
+import { skip } from '../support/skip.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -197,7 +198,9 @@ describe('evidence-inspector models, as a process', function () {
   });
 
   it('refuses pipes and devices in a folder at once, and stops an import at the first Ctrl-C', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') {
+      skip(this, 'platform', 'Windows has no such pipes and devices');
+    }
     const given = path.join(folder, 'given');
     mkdirSync(given);
     const graph = path.join(given, 'model.onnx');

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sbomText } from '../../scripts/release/sbom.ts';
 import { shipmentOf } from '../../scripts/release/shipment.ts';
+import { skip } from '../support/skip.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -77,7 +78,7 @@ describe('what is shipped', () => {
       ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'],
       { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 2 ** 26 },
     );
-    if (status !== 0) this.skip();
+    if (status !== 0) skip(this, 'program', 'npm is not installed, or has no command sbom');
     const ofNpm = new Map(componentsOf(stdout).map((one) => [one.purl ?? '', one]));
     for (const { name, purl = '', hashes, licenses } of libraries) {
       const theirs = ofNpm.get(purl);

@@ -14,6 +14,7 @@ import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { good } from '../support/judged.ts';
 import { startJudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { skip } from '../support/skip.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const hook = path.join(import.meta.dirname, 'fixtures', 'recordSockets.mjs');
@@ -70,7 +71,9 @@ for (const [name, watching] of [
     let watch: Watch;
 
     before(function () {
-      if (watching === byStrace && !canTrace()) this.skip();
+      if (watching === byStrace && !canTrace()) {
+        skip(this, 'program', 'strace is not installed, or may not trace here');
+      }
     });
     beforeEach(() => {
       folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-sockets-'));

@@ -24,7 +24,9 @@ export function demandAssertions(suite: Mocha.Suite): void {
       const before = asserted;
       await run.call(this);
       if (asserted === before) {
-        throw new Error('this test asserts nothing; what cannot be checked here calls this.skip()');
+        throw new Error(
+          'this test asserts nothing; what cannot be checked here calls skip(this, cause, reason)',
+        );
       }
     };
   }

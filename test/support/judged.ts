@@ -6,6 +6,7 @@ import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
 import type { JudgeRequest } from '../../src/core/judge/judge.ts';
 import { createJudge, type JudgeRun } from '../../src/scorer/judge/createJudge.ts';
 import type { EndpointJudge } from '../../src/scorer/judge/endpointJudge.ts';
+import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
 import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
 import { textOf } from '../../src/core/words/told.ts';
 
@@ -42,8 +43,11 @@ export interface Judged {
   readonly notices: string[];
 }
 
-const quick: JudgeRun['timing'] = {
-  ...{ attempts: 3, firstDelayMs: 5, longestDelayMs: 20, longestRetryAfterMs: 3000 },
+export const quickTiming: RetryTiming = {
+  attempts: 3,
+  firstDelayMs: 5,
+  longestDelayMs: 20,
+  longestRetryAfterMs: 3000,
 };
 
 export function judged(
@@ -64,7 +68,7 @@ export function judged(
       },
       onSpent: (now) => spent.push(now),
       onNotice: (message) => notices.push(textOf(message)),
-      ...(quick ? { timing: quick } : {}),
+      timing: quickTiming,
       ...run,
       store,
     },

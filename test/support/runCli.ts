@@ -14,7 +14,7 @@ export interface StartedCli {
   readonly child: ChildProcess;
   readonly finished: Promise<CliResult>;
   /** Resolves when stderr says it. */
-  readonly said: (words: string) => Promise<void>;
+  readonly said: (words: string | RegExp) => Promise<void>;
 }
 
 interface CliPlace {
@@ -51,9 +51,9 @@ export function startCli(
       resolve({ status, out, err });
     });
   });
-  const said = async (words: string): Promise<void> => {
-    while (!err.includes(words)) {
-      assert.equal(child.exitCode, null, `it ended without saying "${words}": ${err}`);
+  const said = async (words: string | RegExp): Promise<void> => {
+    while (typeof words === 'string' ? !err.includes(words) : !words.test(err)) {
+      assert.equal(child.exitCode, null, `it ended without saying "${String(words)}": ${err}`);
       await delay(10);
     }
   };

@@ -1,21 +1,32 @@
-// Child of scripts/test.mjs: runs the test files under a folder and sends the counts to its parent.
-// Arguments: folder, time limit of one test in milliseconds.
+// Child of scripts/test.mjs: runs the test files under a folder, or one file, and sends their results to its parent.
+// Arguments: folder or file, time limit of one test in milliseconds on a quiet machine.
 
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 import { demandAssertions } from './assertions.ts';
-import { countsOf, sendCounts } from './counts.ts';
+import { collectResults, sendResults } from './fileResults.ts';
+import { fromCheckout } from './fromCheckout.ts';
+import { multiplyTimeLimits } from './timeLimits.ts';
 
-const [folder = '', timeoutMs = '2000'] = process.argv.slice(2);
+const [place = '', timeoutMs = '2000'] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '../..');
-const files = globSync('**/*.test.ts', { cwd: path.join(root, folder) }).sort();
+const files = place.endsWith('.ts')
+  ? [place]
+  : globSync('**/*.test.ts', { cwd: path.join(root, place) })
+      .sort()
+      .map((file) => path.join(place, file));
 
+multiplyTimeLimits(Mocha);
 const mocha = new Mocha({ timeout: Number(timeoutMs), forbidOnly: true });
-for (const file of files) mocha.addFile(path.join(root, folder, file));
+for (const file of files) mocha.addFile(path.resolve(root, file));
 await mocha.loadFilesAsync();
 demandAssertions(mocha.suite);
 const runner = mocha.run((failures) => {
   process.exitCode = failures > 0 ? 1 : 0;
-  void sendCounts(countsOf(runner.stats));
+  // A test that failed may have left a server or a process behind, which would hold this one open.
+  void sendResults(results()).then(() => {
+    if (failures > 0) setTimeout(() => process.exit(), 5000).unref();
+  });
 });
+const results = collectResults(runner, fromCheckout);

@@ -3,19 +3,23 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import Mocha from 'mocha';
 import { sharedPath } from '../scorer/sharedFolder.ts';
+import { skipReasonOf } from '../support/skip.ts';
 
 const tests = path.join(import.meta.dirname, '..');
 
 describe('research data that are not there', () => {
   it('skip the test that asks for them, which then is counted as skipped', () => {
     const skipped = new Error('skipped');
-    const test = {
-      skip(): never {
-        throw skipped;
-      },
+    const running = new Mocha.Test('a test');
+    const test = new Mocha.Context();
+    test.runnable(running);
+    test.skip = (): never => {
+      throw skipped;
     };
     assert.throws(() => sharedPath(test, 'data/none/of/this.json'), skipped);
+    assert.match(skipReasonOf(running)?.reason ?? '', /\.\.\/shared/u);
   });
 
   it('are asked for in one place, which skips', () => {

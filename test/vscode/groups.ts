@@ -19,7 +19,9 @@ export const groups: readonly TestGroup[] = [
 /** Passed to the extension host in its environment; both hosts use the same names. */
 export const environment = {
   group: 'EVIDENCE_INSPECTOR_TEST_GROUP',
-  /** File that the counts are written to. */
+  /** One file of the group, without its ending; all are run where it is absent. */
+  only: 'EVIDENCE_INSPECTOR_TEST_ONLY',
+  /** File that the results are written to. */
   result: 'EVIDENCE_INSPECTOR_TEST_RESULT',
   /** Address of the bridge to the page; absent on the desktop. */
   bridge: 'EVIDENCE_INSPECTOR_TEST_BRIDGE',

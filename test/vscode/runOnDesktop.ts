@@ -10,7 +10,7 @@ import {
   runTests,
 } from '@vscode/test-electron';
 import { spawnSync } from 'node:child_process';
-import { sendCounts, type Counts } from '../support/counts.ts';
+import { brokenFile, sendResults, type FileResult } from '../support/fileResults.ts';
 import { buildTests, testsEntry } from './buildTests.ts';
 import { environment, groups, quietSettings, type TestGroup } from './groups.ts';
 import { packVsix } from './host/vsix.ts';
@@ -18,7 +18,10 @@ import { writeWorkspace } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-async function runGroup(group: TestGroup, vscodeExecutablePath: string): Promise<Counts> {
+async function runGroup(
+  group: TestGroup,
+  vscodeExecutablePath: string,
+): Promise<readonly FileResult[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-desktop-'));
   const workspace = path.join(folder, 'workspace');
   const userData = path.join(folder, 'user');
@@ -56,12 +59,12 @@ async function runGroup(group: TestGroup, vscodeExecutablePath: string): Promise
         [environment.node]: process.execPath,
       },
     }).catch((error: unknown) => {
-      console.error(String(error)); // failed tests too: the counts tell
+      console.error(String(error)); // failed tests too: the results tell
     });
-    return JSON.parse(readFileSync(result, 'utf8')) as Counts;
+    return JSON.parse(readFileSync(result, 'utf8')) as readonly FileResult[];
   } catch (error) {
     console.error(String(error));
-    return { passed: 0, failed: 1, skipped: 0 };
+    return [brokenFile(`test/vscode/suite/${group.name}`)];
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
   }
@@ -69,13 +72,10 @@ async function runGroup(group: TestGroup, vscodeExecutablePath: string): Promise
 
 await buildTests();
 const vscodeExecutablePath = await downloadAndUnzipVSCode('stable');
-const sum = { passed: 0, failed: 0, skipped: 0 };
+const results: FileResult[] = [];
 for (const group of groups) {
   console.log(`\n--- in ${group.about} ---`);
-  const counts = await runGroup(group, vscodeExecutablePath);
-  sum.passed += counts.passed;
-  sum.failed += counts.failed;
-  sum.skipped += counts.skipped;
+  results.push(...(await runGroup(group, vscodeExecutablePath)));
 }
-process.exitCode = sum.failed > 0 ? 1 : 0;
-await sendCounts(sum);
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+await sendResults(results);

@@ -13,11 +13,7 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
   /** Until nothing is being computed, however long a machine with other work takes: the benchmarks measure time. */
   async settled(): Promise<void> {
     await this.rendered();
-    await this.page.waitForFunction(
-      () => document.querySelector('.working progress') === null,
-      undefined,
-      { timeout: 60_000 },
-    );
+    await this.page.waitForFunction(() => document.querySelector('.working progress') === null);
     await this.rendered();
   }
 

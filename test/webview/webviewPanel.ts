@@ -1,9 +1,12 @@
 // A panel's page in a real browser, with the test as its host.
 
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import type { Copied, CopyRequest } from '../../src/protocol/copying.ts';
 import type { PanelServer, ThemeName } from './panelServer.ts';
+import { hangMs } from '../support/timeLimits.ts';
 
 export interface Message {
   readonly type: string;
@@ -70,6 +73,17 @@ export class WebviewPanel<To extends Message, From extends Message> {
     return text.replaceAll(/\s+/gu, ' ').trim();
   }
 
+  /** Waits until `read` gives `expected`; fails with what it gave last. */
+  async becomes<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
+    const until = Date.now() + hangMs;
+    let value = await read();
+    while (!isDeepStrictEqual(value, expected) && Date.now() < until) {
+      await delay(10);
+      value = await read();
+    }
+    assert.deepEqual(value, expected);
+  }
+
   async click(selector: string): Promise<void> {
     await this.page.click(selector);
     await this.rendered();
@@ -110,7 +124,7 @@ export async function openPanel<Panel extends OpenedPanel>(
 ): Promise<Panel> {
   const { theme = 'dark-modern', width = 1400, height = 900, forcedColors = 'none' } = options;
   const page = await browser.newPage({ viewport: { width, height }, forcedColors });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(hangMs);
   const panel = new PanelClass(page);
   await page.addInitScript(() => {
     const harness = window as unknown as HarnessWindow;

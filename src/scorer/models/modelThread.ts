@@ -22,8 +22,8 @@ export interface ThreadEvents {
 
 /** One to compute, one to go on with while the scorer thread is busy. */
 const mostChunks = 2;
-/** Less than the grace that the editor gives the process. */
-const longestEndMs = 1500;
+/** A chunk takes some 100 ms, and seconds where other programs keep all cores busy. The editor kills its scorer process before. */
+const longestEndMs = 30_000;
 
 export class ModelThread {
   readonly #worker: ModelWorker;

@@ -18,9 +18,10 @@ import path from 'node:path';
 import { sampleFiles } from '../../support/manyClaims.ts';
 import { runCli, type CliResult } from '../../support/runCli.ts';
 import { servedEncoder } from '../../support/servedModels.ts';
-import { describeAttacks, skipAloud } from '../support/cases.ts';
+import { describeAttacks } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 import { canLimit, canMount, runIntoFull, runOnSmallDisk, runWithSmallFiles } from './smallDisk.ts';
+import { skip } from '../../support/skip.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
@@ -91,7 +92,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
     const argsOf = (): readonly string[] => commands().find(([one]) => one === name)?.[1] ?? [];
 
     it(`ends ${name} > /dev/full with status 1 and one message`, async function () {
-      if (!existsSync('/dev/full')) skipAloud(this, 'this system has no /dev/full');
+      if (!existsSync('/dev/full')) skip(this, 'platform', 'this system has no /dev/full');
       for (const form of isFull ? ['table', 'json', 'csv', 'html'] : ['json']) {
         assertRefused(await runIntoFull([...argsOf(), '-f', form]));
       }
@@ -99,7 +100,8 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
 
     for (const ending of isFull ? ['json', 'csv', 'html', 'md'] : ['json']) {
       it(`keeps what was there when ${name} finds no room for its .${ending}`, async function () {
-        if (!canMount()) skipAloud(this, 'no file system can be mounted here (unshare, mount)');
+        if (!canMount())
+          skip(this, 'permission', 'no file system can be mounted here (unshare, mount)');
         const disk = places(`${name}-${ending}`);
         const earlier = 'an earlier report '.repeat(500);
         const output = path.join(disk.place, `report.${ending}`);
@@ -120,7 +122,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
     }
 
     it(`keeps what was there when a file of ${name} may not grow`, async function () {
-      if (!canLimit()) skipAloud(this, 'there is no limit on files here (ulimit -f)');
+      if (!canLimit()) skip(this, 'permission', 'there is no limit on files here (ulimit -f)');
       const place = path.join(folder, `${name}-limited`);
       mkdirSync(place);
       const output = path.join(place, 'report.json');
@@ -131,7 +133,8 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
   }
 
   it('keeps the numbers, and what the store had, when the store finds no room', async function () {
-    if (!canMount()) skipAloud(this, 'no file system can be mounted here (unshare, mount)');
+    if (!canMount())
+      skip(this, 'permission', 'no file system can be mounted here (unshare, mount)');
     const disk = places('store');
     const semqa = ['-m', 'semqa', '-f', 'json', '--threads', '1'];
     const of = (limit: number, ...store: readonly string[]): readonly string[] => [
@@ -176,7 +179,8 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
   ] as const;
   for (const [what, options] of isFull ? limits : limits.slice(1, 2)) {
     it(`keeps the other models when the models folder has no room for more ${what}`, async function () {
-      if (!canMount()) skipAloud(this, 'no file system can be mounted here (unshare, mount)');
+      if (!canMount())
+        skip(this, 'permission', 'no file system can be mounted here (unshare, mount)');
       const disk = places(`models-${what.replaceAll(' ', '-')}`);
       const source = path.join(folder, 'encoder');
       mkdirSync(source, { recursive: true });
@@ -205,7 +209,7 @@ describeAttacks(['disk'], 'a disk that takes no more', function () {
   }
 
   it('refuses a model that may not grow, and leaves nothing of it', async function () {
-    if (!canLimit()) skipAloud(this, 'there is no limit on files here (ulimit -f)');
+    if (!canLimit()) skip(this, 'permission', 'there is no limit on files here (ulimit -f)');
     const source = path.join(folder, 'limited-encoder');
     mkdirSync(source);
     for (const [name, bytes] of Object.entries(servedEncoder(path.join(root, 'models')).files)) {

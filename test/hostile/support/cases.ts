@@ -4,11 +4,13 @@
 
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { describeSkipped, skip } from '../../support/skip.ts';
 import { Chance } from './chance.ts';
 import { isFull, limitMsOf, sizeOf, type PartName } from './sizes.ts';
 
 /** The small part in `npm test` is the same every time; the nightly one looks for what nobody has seen yet. */
 const seed = process.env['HOSTILE_SEED'] ?? String(isFull ? randomInt(1_000_000) : 1);
+const otherCase = 'HOSTILE_CASE names other attacks';
 const [onlyPart, onlyCase] = (process.env['HOSTILE_CASE'] ?? '').split(':');
 
 export interface AttackCase {
@@ -31,7 +33,7 @@ export async function runCases(
   attack: (one: AttackCase, count: (what: string) => void) => Promise<void> | void,
   { atOnce = 1 }: Options = {},
 ): Promise<void> {
-  if (!isWanted(part)) test.skip();
+  if (!isWanted(part)) skip(test, 'notChosen', otherCase);
   const numbers = onlyCase === undefined ? [...Array(sizeOf(part)).keys()] : [Number(onlyCase)];
   const start = performance.now();
   const counts = new Map<string, number>();
@@ -76,13 +78,7 @@ export function describeAttacks(
   body: (this: Mocha.Suite) => void,
 ): void {
   if (parts.some(isWanted)) describe(title, body);
-  else describe.skip(title, body);
-}
-
-/** Says aloud what cannot be tried here, and counts the test as skipped. */
-export function skipAloud(test: Mocha.Context, reason: string): never {
-  console.log(`      SKIPPED: ${reason}`);
-  return test.skip();
+  else describeSkipped(title, 'notChosen', otherCase, body);
 }
 
 interface Failure {

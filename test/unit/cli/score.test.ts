@@ -21,6 +21,7 @@ import type { LostClaims } from '../../../src/core/evidence/alignment/lostClaims
 import type { RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
 import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { defaultRunOptions, oneMayFail, Reader, sampleResult as result } from './cliFixture.ts';
+import { skip } from '../../support/skip.ts';
 
 const { claims, ...rest } = sampleRun;
 const cancelled = new InspectorError(
@@ -192,7 +193,7 @@ describe('score', () => {
   });
 
   it('prints the results when the disk is full, and fails', async function () {
-    if (process.platform !== 'linux') this.skip(); // only Linux has /dev/full
+    if (process.platform !== 'linux') skip(this, 'platform', 'only Linux has /dev/full');
     assert.equal(await run(scorerThat(3, result), { output: '/dev/full' }), 1);
     assert.match(
       reader.said.join('\n'),

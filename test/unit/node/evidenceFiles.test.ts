@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readEvidenceText } from '../../../src/node/evidenceFiles.ts';
 import { inputChunks } from '../../../src/node/inputChunks.ts';
 import { readSmallFile } from '../../../src/node/smallFile.ts';
+import { skip } from '../../support/skip.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -16,10 +17,7 @@ describe('reading what a person named', () => {
   let pipe: string;
 
   beforeEach(function () {
-    if (isWindows) {
-      console.log('      (Windows has no such pipes and devices: not checked here)');
-      this.skip();
-    }
+    if (isWindows) skip(this, 'platform', 'Windows has no such pipes and devices');
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-read-'));
     pipe = path.join(folder, 'pipe');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
@@ -93,7 +91,7 @@ describe('reading what a person named', () => {
   });
 
   it('reads files whose size the system does not tell', async function () {
-    if (process.platform !== 'linux') this.skip(); // only Linux has /proc
+    if (process.platform !== 'linux') skip(this, 'platform', 'only Linux has /proc');
     const { text } = await readEvidenceText({ path: '/proc/self/status' });
     assert.match(text, /^Name:/);
   });

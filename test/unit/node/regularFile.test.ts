@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileSize, NotRegularFile, piecesOf, readText } from '../../../src/node/regularFile.ts';
+import { skip } from '../../support/skip.ts';
 
 describe('reading a file that somebody else has made', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-regular-'));
@@ -42,7 +43,9 @@ describe('reading a file that somebody else has made', () => {
 
   it('refuses folders, pipes, sockets and devices at once', async function () {
     await refused(readText(folder, 10), /is a folder, not a file/);
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') {
+      skip(this, 'platform', 'Windows has no such pipes, sockets and devices');
+    }
     execFileSync('mkfifo', [at('pipe')]);
     const server = createServer().listen(at('socket'));
     await new Promise((resolve) => server.once('listening', resolve));
@@ -58,8 +61,7 @@ describe('reading a file that somebody else has made', () => {
 
   it('does not go on for ever with a file that says it has nothing', async function () {
     if (!existsSync('/proc/self/maps')) {
-      console.log('      (only Linux has /proc: not checked here)');
-      this.skip();
+      skip(this, 'platform', 'only Linux has /proc');
     }
     await refused(readText('/proc/self/maps', 100), /has more than 100 bytes/);
   });

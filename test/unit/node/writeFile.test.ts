@@ -19,6 +19,7 @@ import { partialName } from '../../../src/node/partialName.ts';
 import { refuseInputs } from '../../../src/node/sameFile.ts';
 import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
 import { checkWritable, FileWriting } from '../../../src/node/writeFile.ts';
+import { skip } from '../../support/skip.ts';
 
 describe('a file that is written', () => {
   let folder: string;
@@ -54,12 +55,12 @@ describe('a file that is written', () => {
   });
 
   it('may be a device that is read, which nothing replaces', async function () {
-    if (process.platform === 'win32') this.skip(); // Windows has no /dev/null
+    if (process.platform === 'win32') skip(this, 'platform', 'Windows has no /dev/null');
     await assert.doesNotReject(checkWritable('/dev/null', ['/dev/null']));
   });
 
   it('keeps the permissions of the one it replaces', async function () {
-    if (process.platform === 'win32') this.skip(); // Windows has no such permissions
+    if (process.platform === 'win32') skip(this, 'platform', 'Windows has no such permissions');
     const file = at('r.json');
     writeFileSync(file, 'old');
     chmodSync(file, 0o600);

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import type { Claim, ClaimRanges } from '../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
+import { skip } from '../../support/skip.ts';
 
 interface Streamed {
   readonly claims: readonly Claim[];
@@ -133,7 +134,7 @@ describe('an evidence file as a stream', () => {
   });
 
   it('reads a pipe', async function () {
-    if (process.platform === 'win32') this.skip(); // Windows has no such pipes
+    if (process.platform === 'win32') skip(this, 'platform', 'Windows has no such pipes');
     const pipe = path.join(folder, 'pipe');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     const source = path.join(folder, 'source');

@@ -27,7 +27,7 @@ const handlers: Handlers = {
   },
   panelText: async (page, { selector }) => {
     const panel = await findPanel(page);
-    return await panel.locator(selector).first().innerText({ timeout: 10_000 });
+    return await panel.locator(selector).first().innerText();
   },
   webviewText: async (page, { selector }) => (await findInWebviews(page, selector)).innerText(),
   imageSize: async (page, { selector }) =>
@@ -38,12 +38,12 @@ const handlers: Handlers = {
       return { width, height };
     }),
   clickInWebview: async (page, { selector }) => {
-    await (await findInWebviews(page, selector)).click({ timeout: 10_000 });
+    await (await findInWebviews(page, selector)).click();
     return null;
   },
   texts: (page, { selector }) => page.locator(selector).allInnerTexts(),
   hover: async (page, { selector, text: wanted }) => {
-    await page.locator(selector, { hasText: wanted }).first().hover({ timeout: 10_000 });
+    await page.locator(selector, { hasText: wanted }).first().hover();
     return null;
   },
   visit: async (page, { url }) => {
@@ -57,7 +57,7 @@ const handlers: Handlers = {
     return null;
   },
   click: async (page, { selector, text: wanted }) => {
-    await page.locator(selector, { hasText: wanted }).first().click({ timeout: 10_000 });
+    await page.locator(selector, { hasText: wanted }).first().click();
     return null;
   },
 };

@@ -1,6 +1,8 @@
 // What VS Code tells a person in a corner of its window.
 
 import type { Locator, Page } from 'playwright-core';
+import { hangMs } from '../../support/timeLimits.ts';
+import { actUntil } from './actUntil.ts';
 import { runCommand } from './panel.ts';
 
 const onceMs = 5_000;
@@ -12,7 +14,7 @@ const onceMs = 5_000;
 export async function notification(
   page: Page,
   text: RegExp | string,
-  timeoutMs = 60_000,
+  timeoutMs = hangMs,
 ): Promise<Locator> {
   const items = page.locator('.notifications-center .notification-list-item', { hasText: text });
   const until = Date.now() + timeoutMs;
@@ -33,18 +35,21 @@ export async function notification(
   );
 }
 
-/** Chooses what a notification offers. Once more where the click was lost: VS Code draws its list anew when another one comes. */
+/** Chooses what a notification offers. Again where the click was lost: VS Code draws its list anew when another one comes, or closes it. */
 export async function chooseIn(item: Locator, button: string): Promise<void> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const isGone = await item
-      .locator('.monaco-button', { hasText: button })
-      .click({ timeout: onceMs })
-      .then(() => item.waitFor({ state: 'detached', timeout: onceMs }))
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isGone || (await item.count()) === 0) return;
-  }
-  throw new Error(`a notification stays after "${button}" was chosen`);
+  const page = item.page();
+  const choice = item.locator('.monaco-button', { hasText: button });
+  let hasClicked = false;
+  await actUntil(
+    async () => {
+      if (hasClicked || (await choice.isVisible())) return;
+      await runCommand(page, 'Notifications: Show Notifications');
+    },
+    async (timeout) => {
+      if (hasClicked && (await item.count()) === 0) return;
+      await choice.click({ timeout });
+      hasClicked = true;
+      await item.waitFor({ state: 'detached', timeout });
+    },
+  );
 }

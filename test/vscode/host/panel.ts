@@ -1,9 +1,11 @@
 // Finds what a person sees in the page of a VS Code window.
 
 import type { Frame, Locator, Page } from 'playwright-core';
+import { hangMs } from '../../support/timeLimits.ts';
+import { actUntil } from './actUntil.ts';
 
 /** VS Code shows a webview in nested frames; the innermost holds the extension's document. */
-export async function findPanel(page: Page, timeoutMs = 20_000): Promise<Frame> {
+export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     for (const frame of page.frames()) {
@@ -22,7 +24,7 @@ export async function findPanel(page: Page, timeoutMs = 20_000): Promise<Frame> 
 export async function findInWebviews(
   page: Page,
   selector: string,
-  timeoutMs = 10_000,
+  timeoutMs = hangMs,
 ): Promise<Locator> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -39,7 +41,7 @@ export async function findInWebviews(
 export async function findFocused(
   page: Page,
   selector: string,
-  timeoutMs = 30_000,
+  timeoutMs = hangMs,
 ): Promise<Locator> {
   const until = Date.now() + timeoutMs;
   const found = await findInWebviews(page, selector, timeoutMs);
@@ -51,25 +53,18 @@ export async function findFocused(
   throw new Error(`the page of "${selector}" has no focus within ${timeoutMs} ms`);
 }
 
-/**
- * Opens a list by its key, types into it and gives its rows when one of them says `wanted`. Once more where VS Code was still moving the
- * focus: it let the key go, or closed the list again, also after somebody had typed.
- */
+/** Opens a list by its key, types into it and gives its rows when one of them says `wanted`. VS Code may let the key go, or close the list again. */
 async function openList(page: Page, key: string, text: string, wanted: string): Promise<Locator> {
   const input = page.locator('.quick-input-widget input').first();
   const rows = page.locator('.quick-input-list .monaco-list-row');
-  for (let tries = 0; tries < 5; tries += 1) {
-    await page.keyboard.press(key);
-    const isListed = await input
-      .fill(text, { timeout: 5_000 })
-      .then(() => rows.filter({ hasText: wanted }).first().waitFor({ timeout: 8_000 }))
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isListed) return rows;
-  }
-  throw new Error(`no list opens by ${key} that has "${wanted}"`);
+  await actUntil(
+    () => page.keyboard.press(key),
+    async (timeout) => {
+      await input.fill(text, { timeout });
+      await rows.filter({ hasText: wanted }).first().waitFor({ timeout });
+    },
+  );
+  return rows;
 }
 
 /** Runs a command of the palette by its title, with the keyboard. */
@@ -95,20 +90,24 @@ export async function openFile(page: Page, name: string): Promise<void> {
 
 /** Chooses a colour theme from VS Code's list. */
 export async function chooseTheme(page: Page, label: string): Promise<void> {
-  const theme = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Modern' }).first();
-  // Just after the start the palette can close again under the person's hands: then it is opened once more.
-  for (let attempt = 1; ; attempt += 1) {
-    await runCommand(page, 'Preferences: Color Theme');
-    try {
-      await theme.waitFor({ timeout: 8_000 });
-      break;
-    } catch (error) {
-      if (attempt === 3) throw error;
+  const rows = page.locator('.quick-input-list .monaco-list-row');
+  // Just after the start the palette can close again under the user's hands: then it is opened once more.
+  await actUntil(
+    async () => {
       await page.keyboard.press('Escape');
-    }
-  }
-  await page.locator('.quick-input-widget input').first().fill(label);
-  await page.waitForTimeout(500); // VS Code tries a theme on while one types, after a pause
+      await runCommand(page, 'Preferences: Color Theme');
+    },
+    async (timeout) => {
+      await rows.filter({ hasText: 'Modern' }).first().waitFor({ timeout });
+      await page.locator('.quick-input-widget input').first().fill(label, { timeout });
+      await rows.and(page.locator('.focused')).filter({ hasText: label }).waitFor({ timeout });
+    },
+  );
   await page.keyboard.press('Enter');
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}
+
+/** Waits until a webview has heard of the colour theme, some time after the window has it. */
+export async function webviewHasTheme(page: Page, selector: string, label: string): Promise<void> {
+  await findInWebviews(page, `body[data-vscode-theme-name="${label}"] ${selector}`);
 }

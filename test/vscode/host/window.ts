@@ -10,6 +10,7 @@ import {
   type VscodeServer,
 } from '../../../scripts/vscodeServer/server.ts';
 import { quietSettings } from '../groups.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const logsFolder = path.join(root, 'out/logs');
@@ -56,6 +57,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
     ...(options.install ? { install: options.install } : {}),
   });
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  page.setDefaultTimeout(hangMs);
   const pageLog: string[] = [];
   page.on('console', (message) => pageLog.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => pageLog.push(`page error: ${error.message}`));

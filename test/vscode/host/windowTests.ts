@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 import type { Browser } from 'playwright-core';
-import { countsOf, type Counts } from '../../support/counts.ts';
+import { collectResults, type FileResult } from '../../support/fileResults.ts';
+import { fromCheckout } from '../../support/fromCheckout.ts';
+import { multiplyTimeLimits } from '../../support/timeLimits.ts';
 
 interface WindowTestContext {
   readonly vscode: string;
@@ -22,9 +24,10 @@ export async function runWindowTests(
   vscode: string,
   browser: Browser,
   only = '*',
-): Promise<Counts> {
+): Promise<readonly FileResult[]> {
   shared = { vscode, browser };
   const folder = path.resolve(import.meta.dirname, '../window');
+  multiplyTimeLimits(Mocha);
   const mocha = new Mocha({ timeout: 120_000, forbidOnly: true });
   for (const file of globSync(`${only}.test.ts`, { cwd: folder }).sort()) {
     mocha.addFile(path.join(folder, file));
@@ -32,7 +35,8 @@ export async function runWindowTests(
   await mocha.loadFilesAsync();
   return await new Promise((resolve) => {
     const runner = mocha.run(() => {
-      resolve(countsOf(runner.stats));
+      resolve(results());
     });
+    const results = collectResults(runner, fromCheckout);
   });
 }

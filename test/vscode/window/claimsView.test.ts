@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -30,7 +31,7 @@ describe('the view Claims', () => {
     const message = window.page.locator('.part.sidebar .tree-explorer-viewlet-tree-view .message', {
       hasText: new RegExp(`^${name.replaceAll('.', '\\.')}`, 'u'),
     });
-    await message.waitFor({ timeout: 15_000 });
+    await message.waitFor();
     return await message.innerText();
   }
 
@@ -38,7 +39,7 @@ describe('the view Claims', () => {
     const { page } = window;
     await scoreOpen(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
-    await findInWebviews(page, '.run-files', 30_000);
+    await findInWebviews(page, '.run-files');
     await runCommand(page, 'Evidence: Focus on Claims View');
     assert.match(
       await messageNames('systemA.predictions.json. Coverage'),
@@ -65,21 +66,21 @@ describe('the view Claims', () => {
     const claim = label.split(' · ').at(-1) ?? ''; // after position and score
     const words = JSON.stringify(claim.slice(0, 30));
     // VS Code fills the list anew a moment after its message: a click before that is on a claim of the file before.
-    await second.click();
-    for (let again = 0; ; again += 1) {
-      const isThere = await findInWebviews(page, `.claim-text:has-text(${words})`, 6_000).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) break;
-      assert.ok(again < 4, 'the inspector did not move');
-      // That click has brought the other file to the front: back to where the test began.
-      const ownFile = { hasText: 'systemA.predictions', hasNotText: 'Inspector' };
-      await page.locator('.editor-group-container .tab', ownFile).first().click();
-      await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
-      await messageNames('systemA.predictions.json');
-      await second.click();
-    }
+    let isFirst = true;
+    await actUntil(
+      async () => {
+        if (!isFirst) {
+          // That click has brought the other file to the front: back to where the test began.
+          const ownFile = { hasText: 'systemA.predictions', hasNotText: 'Inspector' };
+          await page.locator('.editor-group-container .tab', ownFile).first().click();
+          await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
+          await messageNames('systemA.predictions.json');
+        }
+        isFirst = false;
+        await second.click();
+      },
+      (timeout) => findInWebviews(page, `.claim-text:has-text(${words})`, timeout),
+    );
     assert.deepEqual(await shown.allInnerTexts(), before);
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-view-moves.png') });
   });
@@ -108,7 +109,7 @@ describe('the view Claims', () => {
     await runCommand(page, 'Evidence Inspector: Compare Systems...');
     await page.locator('.quick-input-count', { hasText: '2' }).waitFor();
     await page.keyboard.press('Enter');
-    await findInWebviews(page, '.tab-panel-scores plot-figure', 30_000);
+    await findInWebviews(page, '.tab-panel-scores plot-figure');
     assert.ok(await status.isVisible());
     await messageNames('systemA.predictions.json');
   });

@@ -8,25 +8,27 @@ import { parseClaimLink } from '../../../src/core/report/claimLink.ts';
 import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
 }
 
-/** Opens a tab of the panel that has it. */
+/** Opens a tab of the panel that has it, and waits until all of it is computed: searches and tests run in steps. */
 async function tab(page: Page, id: string): Promise<Locator> {
   const button = await findInWebviews(page, `#tab-${id}`);
   await button.click();
-  return await findInWebviews(page, `.tab-panel-${id}`);
+  const panel = await findInWebviews(page, `.tab-panel-${id}`);
+  await becomes(page, 'the tab', async () => (await panel.locator('progress').count()) === 0);
+  return panel;
 }
 
-/** Waits ten seconds. */
 async function becomes(
   page: Page,
   what: string,
   test: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  for (let waits = 0; waits < 100; waits += 1) {
+  for (const until = Date.now() + hangMs; Date.now() < until;) {
     if (await test()) return;
     await page.waitForTimeout(100);
   }
@@ -67,11 +69,10 @@ describe('comparisons in a window', () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Compare Metrics');
-    await findInWebviews(page, '.tab-panel-scatter svg', 30_000);
+    await findInWebviews(page, '.tab-panel-scatter svg');
     await picture(page, 'metrics-scatter');
     for (const id of ['matrix', 'disagreement', 'claim', 'grid', 'levels']) {
       await tab(page, id);
-      await page.waitForTimeout(500); // searches and tests run in steps
       await picture(page, `metrics-${id}`);
     }
   });
@@ -104,12 +105,12 @@ describe('comparisons in a window', () => {
   it('try the best settings of the search in this window, save them when asked to, and remove them again', async () => {
     const { page, workspace } = window;
     await tab(page, 'grid');
-    await (await findInWebviews(page, '[aria-label^="Use these settings"]', 30_000)).click();
+    await (await findInWebviews(page, '[aria-label^="Use these settings"]')).click();
     const settings = path.join(workspace, '.vscode/settings.json');
     const named = /evidenceInspector\.(?:alpha|threshold|variation)/;
     const areWritten = (): boolean =>
       existsSync(settings) && named.test(readFileSync(settings, 'utf8'));
-    const inForce = await findInWebviews(page, '.tab-panel-grid td .muted', 30_000);
+    const inForce = await findInWebviews(page, '.tab-panel-grid td .muted');
     await becomes(page, 'the panel', async () => (await inForce.innerText()) === 'in force');
     const bar = await findInWebviews(page, '.unusual-bar');
     assert.match(await bar.innerText(), /^Not the default: .* In this window only\./u);
@@ -129,7 +130,7 @@ describe('comparisons in a window', () => {
     const { page } = window;
     await tab(page, 'scatter');
     await (await findInWebviews(page, '.claim-summary vscode-button')).click();
-    const claim = await findInWebviews(page, '.claim-pane #claim-title', 30_000);
+    const claim = await findInWebviews(page, '.claim-pane #claim-title');
     const before = await claim.innerText();
     assert.equal(await page.locator('.editor-group-container').count(), 2);
     await (await findInWebviews(page, '.plot-canvas')).focus();
@@ -166,11 +167,16 @@ describe('comparisons in a window', () => {
     await picker.locator('.quick-input-count', { hasText: '2' }).waitFor();
     await picture(page, 'systems-choice');
     await page.keyboard.press('Enter');
-    await findInWebviews(page, '.tab-panel-scores table', 30_000);
+    await findInWebviews(page, '.tab-panel-scores table');
+    // Every system has the scores of all its claims, for those that are exported below.
+    const board = await findInWebviews(page, ':has(> .system-card)');
+    await becomes(page, 'the scoring', async () => {
+      const states = await board.locator('.system-state').allInnerTexts();
+      return states.length === 2 && states.every((state) => state.trim().startsWith('20 claims'));
+    });
     await picture(page, 'systems-scores');
     for (const id of ['changes', 'slices', 'claim']) {
       await tab(page, id);
-      await page.waitForTimeout(500);
       await picture(page, `systems-${id}`);
     }
   });
@@ -215,20 +221,16 @@ describe('comparisons in a window', () => {
     await tab(page, 'slices');
     await openFile(page, 'systemB.predictions.json');
     await runCommand(page, 'Evidence Inspector: Compare Metrics');
-    await findInWebviews(page, '.tab-panel-scatter svg', 30_000);
+    await findInWebviews(page, '.tab-panel-scatter svg');
     await tab(page, 'matrix');
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
-    const matrix = await findInWebviews(
-      page,
-      '.tab-panel-matrix table, .tab-panel-matrix svg',
-      40_000,
-    );
+    const matrix = await findInWebviews(page, '.tab-panel-matrix table, .tab-panel-matrix svg');
     assert.ok(await matrix.isVisible());
     await page.locator('.tab', { hasText: 'Systems:' }).first().click();
-    await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]', 40_000);
-    const slices = await findInWebviews(page, '.tab-panel-slices table', 40_000);
+    await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]');
+    const slices = await findInWebviews(page, '.tab-panel-slices table');
     assert.ok((await slices.innerText()).length > 0);
     await picture(page, 'systems-restored');
   });

@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { actUntil } from '../host/actUntil.ts';
 import { chooseIn, notification } from '../host/notifications.ts';
 import { findInWebviews, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 
 const ours = 'Evidence Inspector:';
 
@@ -30,11 +32,12 @@ async function closeMenu(page: Page): Promise<void> {
 /** Chooses in the open menu: just after its opening VS Code takes no click, so that one may have to be made again. */
 async function choose(page: Page, text: string): Promise<void> {
   const label = page.locator('.context-view .action-label', { hasText: text });
-  for (let tries = 0; tries < 10 && (await label.isVisible()); tries += 1) {
-    await label.click({ timeout: 2_000 }).catch(() => undefined);
-    await page.waitForTimeout(300);
-  }
-  await label.waitFor({ state: 'hidden' });
+  await actUntil(
+    async () => {
+      if (await label.isVisible()) await label.click({ timeout: 5_000 }).catch(() => undefined);
+    },
+    (timeout) => label.waitFor({ state: 'hidden', timeout }),
+  );
 }
 
 describe('the Explorer in a window', () => {
@@ -87,12 +90,12 @@ describe('the Explorer in a window', () => {
     assert.deepEqual(await menuOf(page, 'semqaPaper'), [`${ours} Score Folder...`]);
     await choose(page, 'Score Folder');
     await page.locator('.tab', { hasText: 'Leaderboard: semqaPaper' }).first().waitFor();
-    const rows = await findInWebviews(page, '.board-row', 60_000);
+    const rows = await findInWebviews(page, '.board-row');
     assert.match(await rows.innerText(), /hero\.predictions\.json/u);
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
-    const again = await findInWebviews(page, '.head-reference', 40_000);
+    const again = await findInWebviews(page, '.head-reference');
     await again.filter({ hasText: 'Systems in semqaPaper' }).waitFor();
     await row(page, 'semqaPaper').waitFor();
   });
@@ -113,7 +116,7 @@ describe('the Explorer in a window', () => {
     });
     await question.locator('.monaco-list-row', { hasText: 'reference.json' }).first().waitFor();
     await page.keyboard.press('Escape');
-    const scored = await notification(page, '2 of 3 files scored.', 150_000);
+    const scored = await notification(page, '2 of 3 files scored.', 3 * hangMs);
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-several-scored.png') });
     assert.match(
       await (await notification(page, 'cut.predictions.json')).innerText(),

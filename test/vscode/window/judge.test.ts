@@ -16,6 +16,7 @@ import { freeModel, modelWithoutRights, testVendor } from '../judgeModels.ts';
 import { openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 
 const key = 'sk-window-secret-0987654321';
 /** As much of a report as is looked at. */
@@ -24,7 +25,7 @@ interface Written {
   readonly aggregate: { readonly ev2r: { readonly recall: number } };
 }
 
-const patience = { timeout: 30_000 };
+const patience = { timeout: hangMs };
 
 /** A reply of the form that is asked for, in whichever way. */
 function replyTo({ text }: Asked): string {
@@ -111,7 +112,7 @@ describe('a judge in a window', function () {
     const file = path.join(window.workspace, 'written.json');
     rmSync(file, { force: true });
     await runCommand(page, 'Evidence Tests: Write the Report');
-    const until = Date.now() + 20_000;
+    const until = Date.now() + hangMs;
     for (;;) {
       try {
         return JSON.parse(readFileSync(file, 'utf8')) as Written;

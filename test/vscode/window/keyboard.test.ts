@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frame, Locator } from 'playwright-core';
+import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -40,17 +41,12 @@ describe('the inspector in VS Code by keyboard alone', () => {
     assert.fail(`60 times Tab did not reach ${selector}`);
   }
 
-  /** Presses a key for what it makes visible; again where VS Code was moving the focus and the key went nowhere, as a person would. */
+  /** Presses a key for what it makes visible. */
   async function pressFor(key: string, effect: Locator): Promise<void> {
-    for (let presses = 0; presses < 5; presses += 1) {
-      await window.page.keyboard.press(key);
-      const isThere = await effect.waitFor({ timeout: 6_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return;
-    }
-    assert.fail(`${key} did nothing`);
+    await actUntil(
+      () => window.page.keyboard.press(key),
+      (timeout) => effect.waitFor({ timeout }),
+    );
   }
 
   it('moves to the next and the previous claim', async () => {
@@ -115,7 +111,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
   it('lets VS Code look through a page without a find field by Ctrl+F', async () => {
     const { page } = window;
     await runCommand(page, 'Evidence Inspector: Compare Metrics');
-    const plot = await findInWebviews(page, '.tab-panel-scatter svg', 30_000);
+    const plot = await findInWebviews(page, '.tab-panel-scatter svg');
     await plot.click();
     await pressFor('ControlOrMeta+f', page.locator('.simple-find-part.visible').first());
   });

@@ -9,9 +9,10 @@ import { chooseIn, notification } from '../host/notifications.ts';
 import { chooseTheme, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const patience = { timeout: 60_000 };
+const patience = { timeout: hangMs };
 
 describe('models in a window', function () {
   this.timeout(300_000);

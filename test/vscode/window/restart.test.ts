@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { flatReport } from '../../../src/core/report/flatReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
+import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
 import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { isRunning, scorersBelow } from '../host/scorers.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
+import { skip } from '../../support/skip.ts';
+import { hangMs } from '../../support/timeLimits.ts';
 
 describe('a window that is reloaded and closed', () => {
   let window: SampleWindow;
@@ -40,7 +43,7 @@ describe('a window that is reloaded and closed', () => {
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
     const restored = await findPanel(page);
-    await restored.locator('table.matrix').waitFor({ timeout: 30_000 });
+    await restored.locator('table.matrix').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.scores').innerText(), shown);
   });
@@ -57,18 +60,18 @@ describe('a window that is reloaded and closed', () => {
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
     const restored = await findPanel(page);
-    await restored.locator('.file-view').waitFor({ timeout: 30_000 });
+    await restored.locator('.file-view').waitFor();
     assert.equal(await restored.locator('.file-view').innerText(), shown);
   });
 
   it('restores the check-up of a file after a reload', async () => {
     const { page } = window;
     await runCommand(page, 'Evidence Inspector: Compare Metrics with Human Ratings...');
-    await findInWebviews(page, '.unrated-ways', 30_000);
+    await findInWebviews(page, '.unrated-ways');
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
-    const ways = await findInWebviews(page, '.unrated-ways', 30_000);
+    const ways = await findInWebviews(page, '.unrated-ways');
     assert.match(await ways.innerText(), /Add scores or ratings…\s+Rate evidence…/);
   });
 
@@ -92,20 +95,22 @@ describe('a window that is reloaded and closed', () => {
     const claims = page.locator('.view-line', { hasText: '"claim":' });
     const hover = page.locator('.monaco-hover', { hasText: 'Referenzfragen' }).first();
     // VS Code shows a hover where the mouse rests; while the editor still moves its lines it may be taken back.
-    for (let tries = 0; tries < 5 && !(await hover.isVisible()); tries += 1) {
-      await lens.hover();
-      await claims
-        .filter({ visible: true })
-        .first()
-        .hover({ position: { x: 150, y: 8 } });
-      await hover.waitFor({ timeout: 5_000 }).catch(() => undefined);
-    }
+    await actUntil(
+      async () => {
+        await lens.hover();
+        await claims
+          .filter({ visible: true })
+          .first()
+          .hover({ position: { x: 150, y: 8 } });
+      },
+      (timeout) => hover.waitFor({ timeout }),
+    );
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-german.png') });
     assert.match(await hover.innerText(), /Referenzfragen/u);
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {
-    if (process.platform === 'win32') this.skip(); // not available on this platform: listing processes
+    if (process.platform === 'win32') skip(this, 'platform', 'Windows has no ps');
     const scorers = scorersBelow(window.server.pid);
     const hosts = [...new Set(scorers.map(({ parent }) => parent))];
     assert.ok(scorers.length > 0, 'a scorer runs for the window');
@@ -124,8 +129,7 @@ describe('a window that is reloaded and closed', () => {
       for (const host of hosts.filter(isRunning)) process.kill(host, 'SIGKILL');
     }
     const pids = scorers.map(({ pid }) => pid);
-    assert.ok(await ended(pids, 10_000), 'the scorer ends with its extension host');
+    assert.ok(await ended(pids, hangMs), 'the scorer ends with its extension host');
     assert.ok(isRunning(window.server.pid));
-    this.timeout(60_000);
   });
 });

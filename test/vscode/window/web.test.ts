@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { FlatReport } from '../../../src/core/report/flatReport.ts';
 import { runCli } from '../../support/runCli.ts';
+import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, findPanel } from '../host/panel.ts';
 import { openWebWindow, type WebWindow } from '../host/webWindow.ts';
 import { screenshotsFolder } from '../host/window.ts';
@@ -17,26 +18,12 @@ const predictions = 'systemA.predictions.json';
 const reported = 'systemB.predictions.json';
 /** As the command line has them: 0.37130, 0.77570 (in WebAssembly to a few thousandths) and 0.33371. */
 const scores = /Coverage 0\.37 · Supported · SemQA 0\.7[78] · METEOR Q\+A 0\.33/u;
-/** Fetching and opening the models takes some seconds, more on a machine that has other work. */
-const modelsMs = 60_000;
-
-/** VS Code puts lenses down anew while the window settles, and a click on one that goes is lost: `taken` rejects where it was. */
-async function clickLens<Result>(
-  page: Page,
+/** VS Code puts lenses down anew while the window settles, and a click on one that goes is lost. */
+function clickLens<Result>(
   lens: Locator,
-  taken: () => Promise<Result>,
+  taken: (timeoutMs: number) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    await lens.click();
-    try {
-      return await taken();
-    } catch (error) {
-      await page.screenshot({
-        path: path.join(screenshotsFolder, `vscode-web-not-taken-${attempt}.png`),
-      });
-      if (attempt === 4) throw error;
-    }
-  }
+  return actUntil(() => lens.click(), taken);
 }
 
 describe('VS Code in a browser alone', () => {
@@ -69,22 +56,21 @@ describe('VS Code in a browser alone', () => {
     await window.close();
   });
 
-  it('scores a file of a virtual workspace, SemQA in WebAssembly with the rest, and inspects a claim', async function () {
-    this.timeout(2 * modelsMs);
+  it('scores a file of a virtual workspace, SemQA in WebAssembly with the rest, and inspects a claim', async () => {
     const { page } = window;
     const file = page.locator('.explorer-folders-view .monaco-list-row', { hasText: predictions });
     await file.first().click();
     const lens = page.locator('.codelens-decoration').first();
     await lens.filter({ hasText: '4 questions, 4 answers · Supported' }).waitFor();
     const status = page.locator('.statusbar-item', { hasText: /Evidence: |claims/u });
-    await clickLens(page, lens.getByText('Score', { exact: true }), () =>
+    await clickLens(lens.getByText('Score', { exact: true }), (timeout) =>
       status
         .or(lens.filter({ hasText: scores }))
         .first()
-        .waitFor({ timeout: 5_000 }),
+        .waitFor({ timeout }),
     );
-    await lens.filter({ hasText: scores }).waitFor({ timeout: modelsMs });
-    const panel = await clickLens(page, lens.getByText(scores), () => findPanel(page, 8_000));
+    await lens.filter({ hasText: scores }).waitFor();
+    const panel = await clickLens(lens.getByText(scores), (timeout) => findPanel(page, timeout));
     const claim = panel.getByText('Mount Everest is officially 8,848.86 metres high.');
     await claim.filter({ visible: true }).first().waitFor();
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-web.png') });
@@ -148,6 +134,6 @@ describe('VS Code in a browser alone', () => {
     await page.locator('.tab.active', { hasText: name }).first().waitFor();
     const open = page.getByRole('button', { name: 'Open Report' }).first();
     const inspector = page.locator('.tab', { hasText: reported }).filter({ hasText: 'Inspector' });
-    await clickLens(page, open, () => inspector.first().waitFor({ timeout: 8_000 }));
+    await clickLens(open, (timeout) => inspector.first().waitFor({ timeout }));
   });
 });

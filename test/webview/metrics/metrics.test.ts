@@ -269,10 +269,10 @@ describe('metrics side by side', function () {
         await panel.text('[aria-label="Claims that flip"] .list-count'),
         new RegExp(`^${flips.length} claims? gets? credit at 0\\.32 and none at 0\\.4`, 'u'),
       );
-      await panel.page.waitForTimeout(400);
-      assert.deepEqual(await panel.sent('setAveritecLevel'), [
-        { type: 'setAveritecLevel', level: 0.32 },
-      ]);
+      await panel.becomes(
+        () => panel.sent('setAveritecLevel'),
+        [{ type: 'setAveritecLevel', level: 0.32 }],
+      );
       await panel.click('#flips .list-row');
       const [inspected] = await panel.sent('inspect');
       assert.ok(flips.some(({ index }) => index === inspected?.index));

@@ -358,10 +358,12 @@ describe('the panel of systems', function () {
       await panel.show([sound, damaged]);
       await panel.page.focus('#level');
       for (let step = 0; step < 5; step += 1) await panel.press('ArrowRight');
-      await panel.page.waitForTimeout(700);
+      await panel.becomes(async () => (await panel.sent('setAveritecLevel')).at(-1)?.level, 0.3);
       await panel.settled();
-      assert.equal((await panel.sent('setAveritecLevel')).at(-1)?.level, 0.3);
-      assert.match((await panel.texts('.scores-table tbody th')).join(), /0\.3/u);
+      await panel.becomes(
+        async () => (await panel.texts('.scores-table tbody th')).join().includes('0.3'),
+        true,
+      );
     }));
 
   it('is worked by keys alone: tabs, find field, list, claim', () =>
@@ -374,9 +376,11 @@ describe('the panel of systems', function () {
       await panel.settled();
       await panel.press('ArrowDown');
       await panel.press('Enter');
-      await panel.page.waitForTimeout(80);
-      assert.equal(await panel.text('#claim-title'), 'Claim 13');
-      assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
+      await panel.becomes(() => panel.text('#claim-title'), 'Claim 13');
+      await panel.becomes(
+        () => panel.page.evaluate(() => document.activeElement?.id),
+        'claim-title',
+      );
     }));
 
   it('comes back as it was left, and bears any kept state', () =>

@@ -129,7 +129,11 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
     await this.page.fill('#find', String(index));
     await this.settled();
     await this.click(`#changes-${index}`);
-    await this.page.waitForTimeout(80);
+    // Asked for at once, or when the selection rests.
+    await this.page.waitForFunction((claim) => {
+      const { sent } = window as unknown as { sent: { type: string; index?: number }[] };
+      return sent.some(({ type, index: asked }) => type === 'claim' && asked === claim);
+    }, index);
     await this.answer(systems);
   }
 

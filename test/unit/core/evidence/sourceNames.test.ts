@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { comparableAddress } from '../../../../src/core/evidence/sourceNames.ts';
+import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 describe('addresses of one page', () => {
   for (const [address, expected] of [
@@ -47,11 +48,11 @@ describe('addresses of one page', () => {
   }
 
   it('are found in long texts without delay', () => {
-    const startMs = performance.now();
+    const startMs = cpuTimeMs();
     for (const text of ['a.', 'http://', '@', '%', 'a/', ':', 'web.archive.org/web/1/']) {
       comparableAddress(text.repeat(100_000));
       comparableAddress(`https://${text.repeat(100_000)}`);
     }
-    assert.ok(performance.now() - startMs < 2000);
+    assert.ok(cpuTimeMs() - startMs < 2000);
   });
 });

@@ -20,6 +20,7 @@ import type { FactCheck } from '../../../../src/core/judge/facts.ts';
 import { ev2rNumbersOf } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
 import { numberedItems } from '../../../../src/core/judge/numberedFacts.ts';
 import { xorshift } from '../../../support/xorshift.ts';
+import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 const text = readFileSync(path.join(import.meta.dirname, 'fixtures', 'replies.jsonl'), 'utf8');
 
@@ -105,10 +106,10 @@ describe('files of replies that were damaged', () => {
   });
 
   it('are read in time, however long a text is', () => {
-    const began = performance.now();
+    const began = cpuTimeMs();
     const long = Array.from({ length: 20_000 }, (_, at) => `${at + 1}. It is so.`).join(' ');
     assert.equal(numberedItems(long).length, 20_000);
     assert.equal(numberedItems(`1. ${'2 '.repeat(200_000)}`).length, 1);
-    assert.ok(performance.now() - began < 5000);
+    assert.ok(cpuTimeMs() - began < 5000);
   });
 });

@@ -76,7 +76,7 @@ export interface Golden {
 }
 
 /** The test is skipped where the reference numbers are not beside the checkout. */
-export function readGolden(test: Pick<Mocha.Context, 'skip'>): Golden {
+export function readGolden(test: Mocha.Context): Golden {
   return JSON.parse(
     readFileSync(sharedPath(test, 'golden/rouge-bleu-cases.json'), 'utf8'),
   ) as Golden;

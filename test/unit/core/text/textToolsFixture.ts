@@ -30,7 +30,7 @@ export const punkt: PunktTables = readPunktTables(
   readFileSync(path.resolve(import.meta.dirname, '../../../../tables/punkt.txt'), 'utf8'),
 );
 
-export function goldenTexts(test: Pick<Mocha.Context, 'skip'>): readonly TextCase[] {
+export function goldenTexts(test: Mocha.Context): readonly TextCase[] {
   const file = sharedPath(test, 'golden/tokens-cases.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly cases: readonly TextCase[] }).cases;
 }

@@ -10,6 +10,7 @@ import { stepCurve } from '../../../../src/core/plots/stepCurve.ts';
 import type { SvgNode } from '../../../../src/core/plots/svg.ts';
 import { standaloneSvg } from '../../../../src/core/plots/svgMarkup.ts';
 import { isPlainSvg, plotFileName } from '../../../../src/editor/export/savedSvg.ts';
+import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 const title = `"Grid" <script>alert(1)</script> & onload="x" url(a)`;
 const named = { id: 'plot', title };
@@ -120,9 +121,9 @@ describe('a drawing to be saved', () => {
 
   it('is looked through in time that grows with its length', () => {
     for (const text of ['<svg' + ' a'.repeat(200_000), '<svg>' + '<g'.repeat(200_000)]) {
-      const startMs = performance.now();
+      const startMs = cpuTimeMs();
       assert.ok(!isPlainSvg(text));
-      assert.ok(performance.now() - startMs < 500);
+      assert.ok(cpuTimeMs() - startMs < 500);
     }
   });
 

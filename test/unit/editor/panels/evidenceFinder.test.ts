@@ -3,6 +3,7 @@ import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { EvidenceFinder } from '../../../../src/editor/panels/evidenceFinder.ts';
 import type { FoundPart } from '../../../../src/protocol/panels.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 const claim = (index: number, answer = ''): ScoredClaim => ({
   index,
@@ -94,10 +95,10 @@ describe('the finder', () => {
   it('never holds the thread up for long', async function () {
     this.timeout(20_000);
     const claims = many(4000, 'A survey by China and Nepal measured the height. '.repeat(60));
-    let [longest, last] = [0, performance.now()];
+    let [longest, last] = [0, cpuTimeMs()];
     let isGoing = true;
     const watch = (): void => {
-      const now = performance.now();
+      const now = cpuTimeMs();
       longest = Math.max(longest, now - last);
       last = now;
       if (isGoing) setImmediate(watch);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileUnderRoots } from '../../../../src/node/tools/underRoots.ts';
+import { skip } from '../../../support/skip.ts';
 
 describe('files that may be read', () => {
   let folder: string;
@@ -57,7 +58,7 @@ describe('files that may be read', () => {
     try {
       symlinkSync(path.join(folder, 'runs2/two.json'), link);
     } catch {
-      this.skip(); // Windows asks for a right
+      skip(this, 'permission', 'links cannot be made here (Windows asks for a right)');
     }
     await assert.rejects(fileUnderRoots('link.json', [path.join(folder, 'runs')]), refused);
     const both = [path.join(folder, 'runs'), path.join(folder, 'runs2')];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { closeAll, reference, systemA } from '../support/files.ts';
-import { hasPage, onPage } from '../support/page.ts';
+import { hasPage, needPage, onPage } from '../support/page.ts';
 import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
@@ -57,7 +57,7 @@ describe('the agreement of raters', () => {
   });
 
   it('follows a rating file that changes', async function () {
-    if (!hasPage('reading the page')) this.skip();
+    needPage(this, 'reading the page');
     const file = path.join(folder, 'ratings.csv');
     writeFileSync(file, 'claim_id,rater,tone\n1,ann,3\n1,ben,4\n');
     await vscode.commands.executeCommand('evidenceInspector.showAgreement', vscode.Uri.file(file));

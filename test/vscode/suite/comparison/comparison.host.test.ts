@@ -11,7 +11,7 @@ import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
-import { hasPage, onPage } from '../support/page.ts';
+import { hasPage, needPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 const claims = 20;
@@ -81,7 +81,7 @@ describe('metrics side by side', () => {
 
   it('follow the settings without scoring again', async function () {
     await setSetting('alpha', 0.8);
-    if (!hasPage('reading the page')) this.skip();
+    needPage(this, 'reading the page');
     await textBecomes('.run-state', allClaims);
   });
 });
@@ -145,7 +145,7 @@ describe('a scored folder', () => {
     writeFileSync(systemB.fsPath, JSON.stringify(changed));
     await score();
     assert.equal(panels('evidenceInspector.systems').length, 1);
-    if (!hasPage('reading the page')) this.skip();
+    needPage(this, 'reading the page');
     await textBecomes('.board-table', /systemB[^]*file changed/u);
     await textBecomes('.board-table', /same file/u);
     await textBecomes('.since-line', /Differences to the run of/u);
@@ -153,7 +153,7 @@ describe('a scored folder', () => {
   });
 
   it("opens a file's scores from its row", async function () {
-    if (!hasPage('clicking in the page')) this.skip();
+    needPage(this, 'clicking in the page');
     await onPage('clickInWebview', { selector: '.board-row .score-name' });
     await panelOf('evidenceInspector.inspector');
   });
@@ -231,7 +231,7 @@ describe('a link of a report', () => {
   after(closeAll);
 
   it('opens the inspector at its claim', async function () {
-    if (!hasPage('following a link')) this.skip();
+    needPage(this, 'following a link');
     await followLink(
       claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme),
     );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { lensTitles } from '../support/evidence.ts';
 import { closeAll, root, systemA } from '../support/files.ts';
-import { hasPage, onPage } from '../support/page.ts';
+import { hasPage, needPage, onPage } from '../support/page.ts';
 import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
@@ -28,7 +28,7 @@ describe('the first contact', () => {
   after(closeAll);
 
   it('welcomes in the view Claims, with the way to a file, the sample and the walkthrough', async function () {
-    if (!hasPage('the welcome of a view')) this.skip();
+    needPage(this, 'the welcome of a view');
     await vscode.commands.executeCommand('evidenceInspector.claims.focus');
     const welcome = await waitFor('the welcome', async () => {
       const texts = await onPage('texts', { selector: '.welcome-view-content' });
@@ -89,7 +89,7 @@ describe('the first contact', () => {
   });
 
   it('offers both systems of the sample to Compare Systems, though no folder that is open has them', async function () {
-    if (!hasPage('a list to choose from')) this.skip();
+    needPage(this, 'a list to choose from');
     await closeAll();
     await vscode.commands.executeCommand('evidenceInspector.trySample');
     const comparing = vscode.commands.executeCommand('evidenceInspector.compareSystems');

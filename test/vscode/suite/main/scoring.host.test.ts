@@ -15,7 +15,7 @@ import {
   setSetting,
 } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
-import { hasPage, onPage } from '../support/page.ts';
+import { hasPage, needPage, onPage } from '../support/page.ts';
 import { scorerPids } from '../support/scorers.ts';
 import { waitFor } from '../support/waitFor.ts';
 import { formatScore } from '../../../../src/core/format/numbers.ts';
@@ -67,7 +67,7 @@ describe('scoring a file', () => {
   });
 
   it('lists the same scores in the view Claims', async function () {
-    if (!hasPage('reading the view Claims')) this.skip();
+    needPage(this, 'reading the view Claims');
     await show(systemA);
     await vscode.commands.executeCommand('evidenceInspector.claims.focus');
     const first = report.claims[0];

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { skip } from '../../../support/skip.ts';
 import { environment } from '../../groups.ts';
 
 export function required(name: string): string {
@@ -35,13 +36,18 @@ export interface EvidenceFiles {
 }
 
 /** The published AVeriTeC development set with HerO's predictions: 500 claims. Not part of the repository: without them the test is skipped. */
-export function heroFiles(test: Pick<Mocha.Context, 'skip'>): EvidenceFiles {
+export function heroFiles(test: Mocha.Context): EvidenceFiles {
   const data = path.resolve(root, '../shared/data');
   const files = {
     reference: path.join(data, 'averitec/dev.json'),
     predictions: path.join(data, 'hero/dev_veracity_prediction_8b.json'),
   };
-  if (!existsSync(files.reference) || !existsSync(files.predictions)) test.skip();
+  if (!existsSync(data)) {
+    skip(test, 'researchData', 'no research data beside the checkout (../shared)');
+  }
+  for (const file of Object.values(files)) {
+    if (!existsSync(file)) skip(test, 'missing', `../shared has no ${path.relative(data, file)}`);
+  }
   return {
     reference: vscode.Uri.file(files.reference),
     predictions: vscode.Uri.file(files.predictions),

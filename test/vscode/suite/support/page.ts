@@ -2,6 +2,7 @@
 
 import { environment } from '../../groups.ts';
 import type { BridgeCalls, BridgeMethod } from '../../bridgeCalls.ts';
+import { skip } from '../../../support/skip.ts';
 
 const address = process.env[environment.bridge];
 
@@ -13,6 +14,11 @@ export function hasPage(part: string): boolean {
   if (address !== undefined) return true;
   console.log(`      not available on this host: ${part}`);
   return false;
+}
+
+/** Skips a test that is about the page alone, where there is none. */
+export function needPage(test: Mocha.Context, part: string): void {
+  if (address === undefined) skip(test, 'platform', `no page on the desktop: ${part}`);
 }
 
 export async function onPage<Method extends BridgeMethod>(

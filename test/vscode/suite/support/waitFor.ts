@@ -1,8 +1,10 @@
+import { hangMs } from '../../../support/timeLimits.ts';
+
 /** Polls until there is a value; fails with what was waited for. */
 export async function waitFor<Value>(
   what: string,
   get: () => Value | undefined | PromiseLike<Value | undefined>,
-  timeoutMs = 20_000,
+  timeoutMs = hangMs,
 ): Promise<Value> {
   const until = Date.now() + timeoutMs;
   for (;;) {

@@ -7,7 +7,7 @@ import { lensTitles, scoreFile, setSetting } from '../support/evidence.ts';
 import { claimLink } from '../../../../src/core/report/claimLink.ts';
 import { closeAll, reference, show, systemA, workspaceFile } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
-import { hasPage, onPage } from '../support/page.ts';
+import { hasPage, needPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 
@@ -57,7 +57,7 @@ describe('an untrusted workspace', () => {
   });
 
   it('asks before it follows a link of a report, and says that the workspace is not trusted', async function () {
-    if (!hasPage('following a link')) this.skip();
+    needPage(this, 'following a link');
     await closeAll();
     await followLink(
       claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme),

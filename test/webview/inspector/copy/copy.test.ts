@@ -37,8 +37,7 @@ describe('copying in the inspector', function () {
       assert.equal(await panel.text('[role="status"]'), 'Copied');
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-copied');
-      await panel.page.waitForTimeout(2_700);
-      assert.equal((await button.innerText()).trim(), 'Markdown');
+      await panel.becomes(async () => (await button.innerText()).trim(), 'Markdown');
     }));
 
   it('asks the host for a link, which alone knows the editor’s name', () =>

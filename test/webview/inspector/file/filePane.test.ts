@@ -8,7 +8,6 @@ import { totalsOf } from '../../../support/flatClaim.ts';
 const list = claims(60);
 const file = fileMessage(list);
 const totals = totalsOf(file.aggregate);
-const restMs = 400;
 
 async function slide(panel: InspectorPanel, level: number): Promise<void> {
   await panel.page.locator('#slider-level').fill(String(level));
@@ -115,10 +114,10 @@ describe('the scores of the file', function () {
       );
       assert.match((await rowsOf(panel, '.level-table'))[4] ?? '', /^0\.31 yours/u);
       assert.deepEqual(await panel.sent('setAveritecLevel'), []);
-      await panel.page.waitForTimeout(restMs);
-      assert.deepEqual(await panel.sent('setAveritecLevel'), [
-        { type: 'setAveritecLevel', level: 0.31 },
-      ]);
+      await panel.becomes(
+        () => panel.sent('setAveritecLevel'),
+        [{ type: 'setAveritecLevel', level: 0.31 }],
+      );
     }),
   );
 
@@ -143,7 +142,11 @@ describe('the scores of the file', function () {
       await slide(panel, 0.7);
       await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.3 } });
       assert.equal(await panel.text('output[for="slider-level"]'), '0.7');
-      await panel.page.waitForTimeout(restMs);
+      // Told once it rests.
+      await panel.becomes(
+        () => panel.sent('setAveritecLevel'),
+        [{ type: 'setAveritecLevel', level: 0.7 }],
+      );
       await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.3 } });
       assert.equal(await panel.text('output[for="slider-level"]'), '0.7', 'the old setting again');
       await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.2 } });

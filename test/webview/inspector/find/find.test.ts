@@ -111,12 +111,13 @@ describe('finding in the inspector', function () {
       await panel.show(list);
       await panel.press('/');
       await panel.page.keyboard.type('humber');
-      await panel.page.waitForTimeout(250);
-      assert.deepEqual(await panel.sent('find'), [{ type: 'find', find: 'humber' }]);
+      await panel.becomes(() => panel.sent('find'), [{ type: 'find', find: 'humber' }]);
       await panel.press('Escape');
       await panel.page.keyboard.type('h');
-      await panel.page.waitForTimeout(250);
-      assert.deepEqual((await panel.sent('find')).slice(1), [{ type: 'find', find: '' }]);
+      await panel.becomes(
+        async () => (await panel.sent('find')).slice(1),
+        [{ type: 'find', find: '' }],
+      );
       assert.deepEqual(await marked(panel, 'found-in-list'), []);
     }));
 
@@ -124,8 +125,7 @@ describe('finding in the inspector', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.page.fill('#find', 'humber');
-      await panel.page.waitForTimeout(250);
-      assert.equal(await panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.becomes(() => panel.text('.list-empty'), 'Looking into the evidence…');
       const found = list.flatMap((claim) => findInClaim(claim, findQuery('humber')) ?? []);
       await panel.post({ type: 'found', find: 'humber', claims: found, looked: 15, total: 30 });
       assert.match(

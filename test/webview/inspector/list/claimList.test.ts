@@ -96,23 +96,19 @@ describe('the claim list', function () {
       await panel.show(list);
       await panel.press('/');
       await panel.page.keyboard.type('penguins north');
-      await panel.page.waitForTimeout(80);
-      assert.equal(await panel.text('.means strong'), '4 of 30'); // every fifth claim from 11 to 26
+      await panel.becomes(() => panel.text('.means strong'), '4 of 30'); // every fifth claim from 11 to 26
       assert.equal((await firstNumbers(panel))[0], '11');
       await panel.press('Escape');
       await panel.page.keyboard.type('6');
-      await panel.page.waitForTimeout(80);
-      assert.equal((await firstNumbers(panel))[0], '6');
+      await panel.becomes(async () => (await firstNumbers(panel))[0], '6');
       assert.ok((await firstNumbers(panel)).includes('0')); // its text says 1964
       await panel.press('Control+A');
       await panel.page.keyboard.type('zzz');
-      await panel.page.waitForTimeout(200);
-      assert.equal(await panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.becomes(() => panel.text('.list-empty'), 'Looking into the evidence…');
       await panel.post({ type: 'found', find: 'zzz', claims: [], looked: 30, total: 30 });
       assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
       await panel.click('.list-empty button');
-      await panel.page.waitForTimeout(80);
-      assert.equal(await panel.text('.means strong'), '30 of 30');
+      await panel.becomes(() => panel.text('.means strong'), '30 of 30');
     }));
 
   it('leaves letters to dropdowns, which find by them', () =>
@@ -137,13 +133,11 @@ describe('the claim list', function () {
       assert.equal((await firstNumbers(panel))[0], '9'); // the only one under 0
       await panel.page.focus('#claim-list');
       await panel.press('End');
-      await panel.page.waitForTimeout(80);
-      assert.equal(await panel.selectedNumber(), '6');
+      await panel.becomes(() => panel.selectedNumber(), '6');
       await choose(panel, 'Sort claims', 'Highest first');
       await panel.page.focus('#claim-list');
       await panel.press('End');
-      await panel.page.waitForTimeout(80);
-      assert.equal(await panel.selectedNumber(), '6');
+      await panel.becomes(() => panel.selectedNumber(), '6');
     }));
 
   it('shows and sorts by any score of the run, and keeps the choice', () =>
@@ -223,15 +217,14 @@ describe('the claim list', function () {
       await panel.page.evaluate((pixels) => {
         document.querySelector('#claim-list')?.scrollTo(0, pixels);
       }, rowPixels * 40);
-      await panel.page.waitForTimeout(100);
+      await panel.rendered(); // the scrolling
       const topOf = (): Promise<number> =>
         panel.page.locator('#claim-141').evaluate((row) => row.getBoundingClientRect().top);
       const before = await topOf();
       await panel.post({ type: 'rows', rows: all.slice(0, 100).map(rowOf) });
-      await panel.page.waitForTimeout(150);
-      assert.ok(Math.abs((await topOf()) - before) < 2);
+      await panel.becomes(() => panel.text('.means strong'), '200 of 200');
+      await panel.becomes(async () => Math.abs((await topOf()) - before) < 2, true);
       assert.equal(await panel.text('#claim-title'), 'Claim 100');
-      assert.equal(await panel.text('.means strong'), '200 of 200');
     }));
 
   it('replaces a row that comes again and asks for its texts anew', () =>
@@ -239,9 +232,8 @@ describe('the claim list', function () {
       await panel.show(list);
       const better = { ...ordinaryClaim(0), claim: 'Scored again.' };
       await panel.post({ type: 'rows', rows: [rowOf(better)] });
-      await panel.page.waitForTimeout(100);
-      assert.equal((await panel.sent('claim')).length, 2);
-      assert.equal(await panel.text('.claim-text'), 'Scored again.');
+      await panel.becomes(async () => (await panel.sent('claim')).length, 2);
+      await panel.becomes(() => panel.text('.claim-text'), 'Scored again.');
       assert.equal(await panel.text('.means strong'), '30 of 30');
     }));
 
@@ -252,8 +244,7 @@ describe('the claim list', function () {
       assert.ok((await panel.page.locator('.row').count()) < 80);
       await panel.page.focus('#claim-list');
       await panel.press('End');
-      await panel.page.waitForTimeout(300);
-      assert.equal(await panel.selectedNumber(), '19999');
+      await panel.becomes(() => panel.selectedNumber(), '19999');
       const last = panel.page.locator('#claim-19999');
       assert.equal(await last.getAttribute('aria-posinset'), '20000');
       assert.equal(await last.getAttribute('aria-setsize'), '20000');
@@ -344,20 +335,19 @@ describe('the claim list', function () {
       await choose(panel, 'Sort claims', 'Highest first');
       await panel.click('#tab-matrix');
       await panel.page.fill('#find', 'canada');
-      await panel.page.waitForTimeout(80);
+      await panel.rendered();
       await panel.page.focus('#claim-list');
       for (let step = 0; step < 30; step += 1) await panel.press('ArrowDown');
       // What is kept is the topmost row, so that one begins at the top.
       await panel.page.locator('#claim-list').evaluate((rows, pixels) => {
         rows.scrollTop = pixels * Math.round(rows.scrollTop / pixels);
       }, rowPixels);
-      await panel.page.waitForTimeout(200);
+      await panel.rendered(); // the scrolling is heard in a frame, which also keeps it
       const [selected, rows] = [await panel.selectedNumber(), await firstNumbers(panel)];
       await panel.page.reload();
       await panel.show(all);
-      await panel.page.waitForTimeout(200);
-      assert.equal(await panel.selectedNumber(), selected);
-      assert.deepEqual(await firstNumbers(panel), rows);
+      await panel.becomes(() => panel.selectedNumber(), selected);
+      await panel.becomes(() => firstNumbers(panel), rows);
       assert.equal(await panel.page.inputValue('#find'), 'canada');
       assert.equal(await panel.text('[aria-selected="true"][role="tab"]'), 'Matrix');
     }));
@@ -369,7 +359,7 @@ describe('the claim list', function () {
           panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTop);
         await panel.show(list);
         await panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTo(0, 240));
-        await panel.page.waitForTimeout(100);
+        await panel.rendered(); // the scrolling is heard in a frame, which also keeps it
         await panel.page.reload();
         await panel.show(list);
         assert.equal(await place(), 240);
@@ -396,8 +386,7 @@ describe('the claim list', function () {
       await panel.show(list);
       await choose(panel, 'Filter claims', 'Failed');
       await panel.post({ type: 'select', index: 20 });
-      await panel.page.waitForTimeout(100);
-      assert.equal(await panel.selectedNumber(), '20');
-      assert.equal((await panel.sent('claim')).at(-1)?.index, 20);
+      await panel.becomes(() => panel.selectedNumber(), '20');
+      await panel.becomes(async () => (await panel.sent('claim')).at(-1)?.index, 20);
     }));
 });

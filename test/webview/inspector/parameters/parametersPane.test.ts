@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { header } from '../inspectorPanel.ts';
-import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import {
+  defaultSemqaParameters,
+  semqa,
+  type SemqaParameters,
+} from '../../../../src/core/scoring/semqa.ts';
 import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
 import type { InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';
 import { semqaInputsOf } from '../../../../src/core/metrics/semqaMetric.ts';
 
 const list = claims(12);
-const restMs = 400;
+
+/** The parameters that the host was told last: once a slider rests. */
+async function lastSent(panel: InspectorPanel): Promise<SemqaParameters | undefined> {
+  return (await panel.sent('setParameters')).at(-1)?.parameters;
+}
 
 async function slide(panel: InspectorPanel, name: string, value: number): Promise<void> {
   await panel.page.locator(`#slider-${name}`).fill(String(value));
@@ -26,10 +34,10 @@ describe('the parameters', function () {
       assert.equal(await panel.text('#claim-1 .row-score'), '0.87');
       assert.equal(await panel.text('label[for="slider-alpha"] + input + output'), '1.00');
       assert.deepEqual(await panel.sent('setParameters'), []);
-      await panel.page.waitForTimeout(restMs);
-      assert.deepEqual(await panel.sent('setParameters'), [
-        { type: 'setParameters', parameters: { ...defaultSemqaParameters, alpha: 1 } },
-      ]);
+      await panel.becomes(
+        () => panel.sent('setParameters'),
+        [{ type: 'setParameters', parameters: { ...defaultSemqaParameters, alpha: 1 } }],
+      );
     }));
 
   it('move by the arrow keys', () =>
@@ -90,8 +98,7 @@ describe('the parameters', function () {
       // Q1..Q5 each with the largest of its row: (0.94 + 0.71 + 0.9 + 0.62 + 0.19) / 5
       assert.match(await panel.text('.scores'), /Questions 0\.67/u);
       assert.equal(await panel.page.locator('.match[aria-label$="with P3"]').count(), 2); // Q2 and Q4
-      await panel.page.waitForTimeout(restMs);
-      assert.equal((await panel.sent('setParameters')).at(-1)?.parameters.variation, 'bestMatch');
+      await panel.becomes(async () => (await lastSent(panel))?.variation, 'bestMatch');
     }));
 
   it('offer the authors’ program beside the paper’s text, and follow it at once', () =>
@@ -117,8 +124,7 @@ describe('the parameters', function () {
         await panel.text('#help-threshold'),
         /authors' program those of every match are/u,
       );
-      await panel.page.waitForTimeout(restMs);
-      assert.deepEqual((await panel.sent('setParameters')).at(-1)?.parameters, parameters);
+      await panel.becomes<SemqaParameters | undefined>(() => lastSent(panel), parameters);
     }));
 
   it('offer other answer supports, by the keyboard too, and follow them at once', () =>
@@ -137,8 +143,7 @@ describe('the parameters', function () {
         assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
         assert.match(await panel.text('.conclusion'), said);
         assert.match(await panel.text('.scores'), /1 of \d unclear/u);
-        await panel.page.waitForTimeout(restMs);
-        assert.deepEqual((await panel.sent('setParameters')).at(-1)?.parameters, {
+        await panel.becomes<SemqaParameters | undefined>(() => lastSent(panel), {
           ...defaultSemqaParameters,
           answerSupport,
         });
@@ -155,13 +160,9 @@ describe('the parameters', function () {
       assert.match(await panel.text('.uncompared'), /not compared under these parameters/u);
       // Not the mean of the claims that happen to have no answers to compare.
       assert.match(await panel.text('.means-scores'), /mean SemQA – questions 0\.\d\d answers –/u);
-      await panel.page.waitForTimeout(restMs);
+      await panel.becomes(async () => (await lastSent(panel))?.answerContext, 'questionAnswer');
       await panel.click('.uncompared vscode-button');
       assert.equal((await panel.sent('score')).length, 1);
-      assert.equal(
-        (await panel.sent('setParameters')).at(-1)?.parameters.answerContext,
-        'questionAnswer',
-      );
       await panel.click('vscode-button:has-text("Paper, tuned")');
       assert.notEqual(await panel.text('.scores dd b'), '–');
     }));
@@ -170,9 +171,9 @@ describe('the parameters', function () {
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });
       await panel.click('vscode-button:has-text("Paper, tuned")');
-      await panel.page.waitForTimeout(restMs);
+      await panel.becomes(async () => (await panel.sent('setParameters')).length, 1);
       await panel.click('vscode-button:has-text("Reset")');
-      await panel.page.waitForTimeout(restMs);
+      await panel.becomes(async () => (await panel.sent('resetParameters')).length, 1);
       assert.equal(await panel.text('#slider-alpha + output'), '0.50');
       assert.deepEqual(
         (await panel.sent('setParameters')).map(({ parameters }) => parameters),

@@ -1,0 +1,125 @@
+// The end of a test run: what is printed last, and whether the run failed.
+
+import type { FileResult, SkippedTest } from '../../test/support/fileResults.ts';
+
+/** More files than this that pass only when they are run again are a failure of the run: then nobody can trust the others. */
+const mostUnstable = 3;
+
+export interface SuiteOutcome {
+  readonly results: readonly FileResult[];
+  /** Why the suite as a whole failed, where it did: it hung, crashed or ran no test. */
+  readonly ended: string | null;
+}
+
+export interface Rerun extends SuiteOutcome {
+  /** The file as the first run named it. */
+  readonly file: string;
+}
+
+export interface Summary {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What stands above the last line. */
+  readonly lines: readonly string[];
+  readonly lastLine: string;
+}
+
+/** Counts of one run, without a second chance. */
+export function countsOf(results: readonly FileResult[]): {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+} {
+  const sum = (count: (result: FileResult) => number): number =>
+    results.reduce((all, result) => all + count(result), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped }) => skipped.length),
+  };
+}
+
+export function countsLine(counts: {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}): string {
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  return `${counts.passed} passed, ${counts.failed} failed${skipped}`;
+}
+
+/**
+ * @param reruns Each file that failed, run once more and alone: its second result takes the place of the first.
+ * @param isCi In CI a test that is skipped though CI should run it is a failure. A skipped test without a reason is one everywhere.
+ */
+export function summarize(
+  suites: readonly SuiteOutcome[],
+  reruns: readonly Rerun[],
+  isCi: boolean,
+): Summary {
+  const isRerun = new Set(reruns.map(({ file }) => file));
+  const results = [
+    ...suites.flatMap((suite) => suite.results).filter(({ file }) => !isRerun.has(file)),
+    ...reruns.flatMap((rerun) => rerun.results),
+  ];
+  const skipped = results.flatMap((result) =>
+    result.skipped.map((test) => ({ ...test, file: result.file })),
+  );
+  const wrongly = skipped.filter((test) => isWronglySkipped(test, isCi));
+  const isSteady = ({ ended, results: again }: Rerun): boolean =>
+    ended === null && again.every(({ failed }) => failed === 0);
+  const unstable = reruns.filter(isSteady).map(({ file }) => file);
+  const tooManyUnstable = unstable.length > mostUnstable;
+  const counts = countsOf(results);
+  const endedEarly = [...suites, ...reruns].filter(({ ended }) => ended !== null).length;
+  const summary = {
+    passed: counts.passed,
+    // A suite that ended early counts as one failure: its other tests are unknown.
+    failed: counts.failed + endedEarly + wrongly.length + (tooManyUnstable ? 1 : 0),
+    skipped: skipped.length - wrongly.length,
+  };
+  return {
+    ...summary,
+    lines: [
+      ...section('Skipped tests', skippedLines(skipped.filter((test) => !wrongly.includes(test)))),
+      ...section(
+        isCi
+          ? 'FAILED: skipped tests that CI must run, or that give no reason'
+          : 'FAILED: skipped tests that give no reason',
+        skippedLines(wrongly),
+      ),
+      ...section(
+        'Unstable test files, which failed and then passed when run again alone',
+        unstable,
+      ),
+      ...(tooManyUnstable
+        ? [`FAILED: more than ${mostUnstable} test files are unstable (${unstable.length})`]
+        : []),
+      ...section(
+        'FAILED: test files that failed twice',
+        reruns.filter((rerun) => !isSteady(rerun)).map(({ file }) => file),
+      ),
+    ],
+    lastLine: countsLine(summary),
+  };
+}
+
+function isWronglySkipped({ reason, isAllowedInCi }: SkippedTest, isCi: boolean): boolean {
+  return reason === undefined || (isCi && !isAllowedInCi);
+}
+
+function section(heading: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`), ''];
+}
+
+/** Under each reason its tests, with their files. */
+function skippedLines(
+  tests: readonly (SkippedTest & { readonly file: string })[],
+): readonly string[] {
+  const byReason = Map.groupBy(tests, ({ reason }) => reason ?? 'no reason given');
+  return [...byReason].flatMap(([reason, those]) => [
+    reason,
+    ...those.map(({ file, title }) => `  ${file}: ${title}`),
+  ]);
+}
