@@ -112,13 +112,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1640,
+  'dist/cli.js': 1650,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1340,
   'dist/scorer.js': 990,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1150,
-  'dist/web/scorer.js': 840,
+  'dist/web/scorer.js': 860,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

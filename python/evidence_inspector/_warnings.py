@@ -52,7 +52,8 @@ def warn_of_report(result: ScoreResult) -> ScoreResult:
     for line in result.said:
         if line.startswith("alignment: ") and not (is_noted and UNANSWERED in line):
             warn(line)
-    for role, problems in result.report["problems"].items():
+    for role, found in result.report["problems"].items():
+        problems = [problem for problem in found if problem["severity"] != "information"]
         if problems:
             count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems, the first"
             warn(f"The {role} file has {count}: {problems[0]['message']}")

@@ -5,6 +5,7 @@ import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import {
   proposeMapping,
+  refusedProposal,
   type MappingProposal,
 } from '../../core/evidence/proposing/proposeMapping.ts';
 import { labelRemarks } from '../../core/evidence/proposing/proposedLabels.ts';
@@ -46,7 +47,8 @@ export async function proposal(
       throw new InspectorError(
         'notEvidence',
         `${name} has no list of claims that could be mapped.`,
-        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+        refusedProposal(text) ??
+          'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
     for (const line of choiceLines(proposed)) say(line);

@@ -1,5 +1,8 @@
 // Notes on the two files of a run as a whole, known without looking at single claims.
 
+import { cutFiles } from './cutFiles.ts';
+import { mappingEffects, notUnderstood } from './problemNotes.ts';
+import { repeatedPredictions } from './repeatedPredictions.ts';
 import { told, spoken } from '../words/told.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './buildReport.ts';
@@ -9,7 +12,7 @@ import { lostClaimsNotes } from './lostClaimsNotes.ts';
 /** What the rules look at. While a run goes on, it is of what has been read so far. */
 export type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' | 'complete'>;
 
-interface FileNoteRule {
+export interface FileNoteRule {
   /** Of its note. */
   readonly code: string;
   readonly note: (files: NotedFiles) => Omit<EvaluationNote, 'code'> | undefined;
@@ -33,6 +36,10 @@ const fileNoteRules: readonly FileNoteRule[] = [
           }
         : undefined,
   },
+  { code: 'cutFile', note: cutFiles },
+  { code: 'notUnderstood', note: notUnderstood },
+  { code: 'mappingEffect', note: mappingEffects },
+  { code: 'repeatedPredictions', note: repeatedPredictions },
   {
     code: 'verdictsOfOtherSide',
     note: ({ problems, provenance }) => {

@@ -27,16 +27,20 @@ export class ClaimReader {
   readonly role: EvidenceRole;
   readonly #report: ReportFinding;
   readonly #meet: MeetVerdict;
+  readonly #lineOf: (offset: number) => number;
   #stopsOfficial = false;
   #isUnclearVerdict = false;
 
+  /** `lineOf`: lines of the file, from 0. */
   constructor(
     text: string,
     { index, role }: { readonly index: number; readonly role: EvidenceRole },
     report: ReportFinding,
     meet: MeetVerdict,
+    lineOf: (offset: number) => number = () => 0,
   ) {
     this.text = text;
+    this.#lineOf = lineOf;
     this.index = index;
     this.role = role;
     this.#report = report;
@@ -57,6 +61,11 @@ export class ClaimReader {
   officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
     return [told('The official scripts stop here.')];
+  }
+
+  /** As people count lines, from 1. */
+  lineOf(offset: number): number {
+    return this.#lineOf(offset) + 1;
   }
 
   report(

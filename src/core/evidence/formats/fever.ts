@@ -25,7 +25,12 @@ export const fever: FormatReader = {
       '/samples/semqaPaper/hero.predictions.json',
     ],
   },
-  official: { completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
+  official: {
+    completesAnswers: false,
+    takesSeveralAnswers: false,
+    script: 'fever',
+    usesLast: true,
+  },
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');
     const isAlone = hasClaim && !seen.has('claim.questions');

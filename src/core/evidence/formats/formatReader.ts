@@ -22,6 +22,12 @@ export interface OfficialHabits {
   readonly takesSeveralAnswers: boolean;
   /** Which script prints the numbers of files in this format; justifications of their own get that of 2023 in any case. */
   readonly script: '2023' | 'fever';
+  /**
+   * Of several predictions for one claim the script uses the last: FEVER-8's averitec_evaluate_legacy.py puts them into a dictionary
+   * by `claim_id`. Absent: the script pairs the files in their order (AVeriTeC 2023 eval.py and HerO's averitec_evaluate.py `zip` them,
+   * FEVER-8's averitec_evaluate.py sorts both by `id`), so that every prediction after a repeated one is compared with another claim.
+   */
+  readonly usesLast?: true;
 }
 
 export interface FormatReader {

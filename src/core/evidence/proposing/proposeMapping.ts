@@ -1,5 +1,6 @@
 // A mapping for a file that nobody has mapped yet, from the names of its fields and what its values are.
 
+import type { Wording } from '../../words/told.ts';
 import type { EvidenceRole } from '../evidence.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
@@ -78,6 +79,11 @@ export function proposeMapping(
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
   };
+}
+
+/** Why no mapping can read the claims of a file, and what to do; `undefined`: it has none. */
+export function refusedProposal(text: string): Wording | undefined {
+  return findClaims(text).refusal;
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {
