@@ -216,7 +216,11 @@ export class ClaimReader {
       const isScored = name === official && !isRead;
       const verdict = this.textOf(node, name, isScored);
       if (verdict === undefined) break;
-      if (name !== official) this.#reportOtherVerdict(name, node, official, read);
+      if (name !== official) {
+        const others = names.filter((one) => one !== name && isThere(object.members.get(one)));
+        const notRead = others.includes(official) ? official : others[0];
+        this.#reportOtherVerdict(name, node, official, notRead);
+      }
       this.#isUnclearVerdict =
         verdictSide(name) === undefined && verdictSide(official) === sideOfRole[this.role];
       this.#reportOtherSide(name, node);
@@ -264,20 +268,21 @@ export class ClaimReader {
     name: string,
     node: JsonNode,
     official: string,
-    read: JsonNode | undefined,
+    notRead: string | undefined,
   ): void {
-    const isThere = read !== undefined && read.kind !== 'null';
     // Files made from annotated ones keep the annotated verdict beside the predicted one.
-    const message = isThere
-      ? told(
-          '"{0}" was read as the verdict, not "{1}" beside it, which is what the official script reads.',
-          name,
-          official,
-        )
-      : beside(
-          told('"{0}" was read as the verdict: there is no "{1}".', name, official),
-          ...this.officialStop(),
-        );
+    const message =
+      notRead === official
+        ? told(
+            '"{0}" was read as the verdict, not "{1}" beside it, which is what the official script reads.',
+            name,
+            official,
+          )
+        : beside(
+            told('"{0}" was read as the verdict: there is no "{1}".', name, official),
+            ...(notRead === undefined ? [] : [told('"{0}" beside it was not read.', notRead)]),
+            ...this.officialStop(),
+          );
     this.report('information', 'otherVerdict', message, node, `${name} for ${official}`);
   }
 
@@ -295,6 +300,10 @@ export class ClaimReader {
     );
     return value.toWellFormed();
   }
+}
+
+function isThere(node: JsonNode | undefined): boolean {
+  return node !== undefined && node.kind !== 'null';
 }
 
 /** For messages about what an object lacks: its opening bracket, not all its lines. */
