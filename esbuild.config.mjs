@@ -112,10 +112,10 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1650,
+  'dist/cli.js': 1700,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1350,
-  'dist/scorer.js': 1010,
+  'dist/scorer.js': 1030,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1180,
   'dist/web/scorer.js': 860,

