@@ -112,12 +112,12 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1680,
+  'dist/cli.js': 1700,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1360,
-  'dist/scorer.js': 1025,
+  'dist/extension.cjs': 1380,
+  'dist/scorer.js': 1030,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1175,
+  'dist/web/extension.cjs': 1180,
   'dist/web/scorer.js': 860,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(

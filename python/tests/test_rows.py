@@ -102,3 +102,36 @@ def test_files_that_python_reads_are_said(rows: Rows, tmp_path: Path) -> None:
     table.write_bytes(b"PAR1")
     with pytest.raises(ei.UsageError, match=r"give pandas\.read_parquet\(\.\.\.\) of it as predictions"):
         ei.score(rows[0], table)
+
+
+def test_the_first_of_columns_with_one_name_is_read(rows: Rows) -> None:
+    gold, given = rows
+    frame = pd.DataFrame(given)
+    repeated = pd.concat([frame, pd.DataFrame({"pred_label": ["checked"] * len(frame)})], axis=1)
+    assert list(repeated.columns).count("pred_label") == 2
+    with pytest.warns(ei.EvidenceInspectorWarning, match="2 columns have the same name, 'pred_label': the first was read"):
+        found = ei.score(gold, repeated, CHEAP)
+    assert found.aggregate == ei.score(gold, given, CHEAP).aggregate
+    arrow = pytest.importorskip("pyarrow")
+    table = arrow.table([arrow.array([one["claim"] for one in given]), arrow.array(["x"] * len(given))], names=["claim", "claim"])
+    with pytest.warns(ei.EvidenceInspectorWarning, match="2 columns have the same name, 'claim'"):
+        texts = ei.score(gold, table, CHEAP)
+    assert any(claim["predictionIndex"] is not None for claim in texts.report["claims"])
+
+
+def test_a_dictionary_of_claims_says_how_it_is_given(rows: Rows) -> None:
+    gold, given = rows
+    with pytest.raises(ei.UsageError, match=r"give list\(data\.values\(\)\)"):
+        ei.score(gold, {str(at): one for at, one in enumerate(given)})  # type: ignore[arg-type]
+    with pytest.raises(ei.UsageError, match=r"give pandas\.DataFrame\(data\)"):
+        ei.score(gold, {"claim": [one["claim"] for one in given]})  # type: ignore[arg-type]
+
+
+def test_a_file_that_ends_early_is_the_first_warning(reference: Path, system_a: Path, tmp_path: Path) -> None:
+    text = system_a.read_text(encoding="utf-8")
+    cut = tmp_path / "cut.json"
+    cut.write_text(text[: len(text) * 6 // 10], encoding="utf-8")
+    with pytest.warns(ei.EvidenceInspectorWarning) as caught:
+        found = ei.score(reference, cut, CHEAP)
+    assert "cut.json ends in the middle of claim" in str(caught[0].message)
+    assert found.warnings[0] in str(caught[0].message)

@@ -1,8 +1,8 @@
 // Notes on the two files of a run as a whole, known without looking at single claims.
 
-import { cutFiles } from './cutFiles.ts';
-import { mappingEffects, notUnderstood } from './problemNotes.ts';
-import { repeatedPredictions } from './repeatedPredictions.ts';
+import { cutFiles } from './fileNotes/cutFiles.ts';
+import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
+import { repeatedPredictions } from './fileNotes/repeatedPredictions.ts';
 import { told, spoken } from '../words/told.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './runFrame.ts';

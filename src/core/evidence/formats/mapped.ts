@@ -5,7 +5,6 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimReader } from './claimFields.ts';
 import { commonPartsOf } from './claimParts.ts';
-import { fever } from './fever.ts';
 import type { FormatReader } from './formatReader.ts';
 import { MappedClaim } from './mappedClaim.ts';
 import { mappedPairs } from './mappedPairs.ts';
@@ -97,7 +96,10 @@ export const mappedFever: FormatReader = {
   format: 'mappedFever',
   name: 'Any other JSON or CSV, scored as FEVER',
   shape: 'the same, with `"script": "fever"`',
-  official: fever.official,
+  official: {
+    ...{ completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
+    usesLast: true,
+  },
 };
 
 export const mappedReference: FormatReader = {

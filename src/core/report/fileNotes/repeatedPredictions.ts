@@ -1,9 +1,9 @@
-import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
-import { usedOf } from '../evidence/alignment/alignmentSummary.ts';
-import { formatById } from '../evidence/formats/formats.ts';
-import { mostNotedClaims } from './concerned.ts';
-import type { FileNoteRule } from './fileNoteRule.ts';
-import { beside, spoken, told, toldCount, type Wording } from '../words/told.ts';
+import type { AlignmentIssue } from '../../evidence/alignment/alignmentIssue.ts';
+import { usedOf } from '../../evidence/alignment/alignmentSummary.ts';
+import { formatById } from '../../evidence/formats/formats.ts';
+import { mostNotedClaims } from '../concerned.ts';
+import type { FileNoteRule } from '../fileNoteRule.ts';
+import { beside, spoken, told, toldCount, type Wording } from '../../words/told.ts';
 
 /**
  * Predictions that are not used although they say something else than the one for the same claim that is: their evidence is lost,

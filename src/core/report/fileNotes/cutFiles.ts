@@ -1,7 +1,7 @@
-import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
-import { cutSentence, isCut } from '../evidence/cutFile.ts';
-import type { FileNoteRule } from './fileNoteRule.ts';
-import { beside, spoken, told, verbatim, type Wording } from '../words/told.ts';
+import type { AlignmentIssue } from '../../evidence/alignment/alignmentIssue.ts';
+import { cutSentence, isCut } from '../../evidence/cutFile.ts';
+import type { FileNoteRule } from '../fileNoteRule.ts';
+import { beside, spoken, told, verbatim, type Wording } from '../../words/told.ts';
 
 /** A file that ends early: what its scores cover. */
 export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => {
