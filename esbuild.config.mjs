@@ -112,12 +112,12 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1650,
+  'dist/cli.js': 1695,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1350,
-  'dist/scorer.js': 1010,
+  'dist/extension.cjs': 1375,
+  'dist/scorer.js': 1025,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1150,
+  'dist/web/extension.cjs': 1185,
   'dist/web/scorer.js': 860,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
