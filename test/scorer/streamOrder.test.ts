@@ -85,6 +85,6 @@ describe('evidence-inspector score, on large files whose claims stand in another
     assert.equal(note?.code, 'lostClaims');
     assert.equal(note.count, missing?.count);
     assert.ok((aggregate.verdict?.accuracy ?? 1) < 0.7);
-    assert.match(err, /note: \d+ reference claims were scored as no evidence although/);
+    assert.match(err, /warning: \d+ reference claims were scored as no evidence although/);
   });
 });

@@ -3,6 +3,10 @@
 import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
 import { repeatedPredictions } from './fileNotes/repeatedPredictions.ts';
+import { cutFiles } from './cutFiles.ts';
+import { mappingEffects, notUnderstood } from './problemNotes.ts';
+import { repeatedPredictions } from './repeatedPredictions.ts';
+import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { told, spoken } from '../words/told.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './runFrame.ts';
@@ -15,7 +19,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
   {
     code: 'sameFile',
     note: ({ provenance: { reference, predictions } }) =>
-      reference.sha256 === predictions.sha256
+      reference.sha256 === predictions.sha256 && predictions.format !== repliesFormat
         ? {
             ...spoken(
               told(

@@ -76,7 +76,7 @@ describe('runMessage', () => {
     // The first says that no claim has a prediction.
     const [, note] = notesIn(fileMessage(run, told));
     assert.match(note?.message ?? '', /^<The prediction file has nothing for <1 claim>\..+>$/u);
-    assert.match(notesIn(fileMessage(run))[0]?.message ?? '', /^The prediction file has nothing/u);
+    assert.match(notesIn(fileMessage(run))[1]?.message ?? '', /^The prediction file has nothing/u);
     assert.match(headerOf(run).edited?.sentence ?? '', /^1 claim was edited/u);
   });
 
