@@ -2,6 +2,7 @@ import { Aligning } from './aligning.ts';
 import type { AlignmentIssue } from './alignmentIssue.ts';
 import { keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';
+import type { ClaimId } from '../ids.ts';
 
 export interface AlignedClaim {
   readonly referenceIndex: number;
@@ -35,7 +36,7 @@ export function align(reference: readonly Claim[], predictions: readonly Claim[]
 
 /** Whether the predictions' `claim_id` means the reference's own, and not a position. */
 export function hasOwnIds(
-  reference: readonly { readonly claimId?: number | undefined }[],
+  reference: readonly { readonly claimId?: ClaimId | undefined }[],
 ): boolean {
   return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
 }
