@@ -12,12 +12,14 @@ export function pairwiseSum(values: ArrayLike<number>): number {
   return 0 + sumBetween(values, 0, values.length);
 }
 
+function sumFrom(values: ArrayLike<number>, start: number, count: number): number {
+  let sum = 0;
+  for (let at = start; at < start + count; at += 1) sum += values[at] ?? 0;
+  return sum;
+}
+
 function sumBetween(values: ArrayLike<number>, start: number, count: number): number {
-  if (count < 8) {
-    let sum = 0;
-    for (let at = start; at < start + count; at += 1) sum += values[at] ?? 0;
-    return sum;
-  }
+  if (count < 8) return sumFrom(values, start, count);
   if (count <= block) return sumOfBlock(values, start, count);
   let half = Math.floor(count / 2);
   half -= half % 8;
@@ -46,9 +48,7 @@ function sumOfBlock(values: ArrayLike<number>, start: number, count: number): nu
 
 /** Sum of the numbers from left to right, as `numpy.sum(table, axis=0)` adds the rows of a table. */
 export function sumInTurn(values: ArrayLike<number>): number {
-  let sum = 0;
-  for (let at = 0; at < values.length; at += 1) sum += values[at] ?? 0;
-  return sum;
+  return sumFrom(values, 0, values.length);
 }
 
 /** A sum of numbers that come one by one, as Neumaier computes it: half a million of them lose no digit that shows. */

@@ -249,6 +249,7 @@ export class WindowedAlignment {
       ...spoken(message),
       referenceIndex: used.reference,
       predictionIndex,
+      usedIndex: used.prediction,
     };
   }
 

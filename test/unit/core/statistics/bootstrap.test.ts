@@ -1,7 +1,6 @@
 // Expected numbers: SciPy's bootstrap on the same draws (test/peers/statisticsFixture.py), and by hand where shown.
 
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import {
   bcaInterval,
   bootstrapDraws,

@@ -75,7 +75,7 @@ describe('the interval of a mean', () => {
 
   it('is there where most scores are equal, and not where all are', () => {
     const mostly = intervalOf([0.4, ...Array<number>(19).fill(0)]);
-    assert.ok(mostly && mostly.low === 0 && mostly.high > 0.02 && mostly.high <= 0.4);
+    assert.ok(mostly?.low === 0 && mostly.high > 0.02 && mostly.high <= 0.4);
     assert.deepEqual(meanIntervals([{ scores: [] }]), [null]);
     assert.deepEqual(meanIntervals([{ scores: [null, null] }]), [null]);
     assert.deepEqual(meanIntervals([{ scores: Array<number>(30).fill(0.3) }]), [null]);
