@@ -112,12 +112,12 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1650,
+  'dist/cli.js': 1700,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1340,
-  'dist/scorer.js': 990,
+  'dist/extension.cjs': 1390,
+  'dist/scorer.js': 1040,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1150,
+  'dist/web/extension.cjs': 1190,
   'dist/web/scorer.js': 880,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
