@@ -15,6 +15,7 @@ import pandas as pd
 
 from evidence_inspector._errors import UsageError
 from evidence_inspector._rows import Rows, ToDicts, rows_of
+from evidence_inspector._warnings import warn
 
 Claims: TypeAlias = "str | os.PathLike[str] | pd.DataFrame | Rows | ToDicts | Iterable[Mapping[str, Any]]"
 """A file, a data frame with a row a claim, rows of a data set, or dictionaries; in any form that the program reads."""
@@ -81,6 +82,20 @@ def _plain(value: Any) -> Any:
     raise UsageError(f"A claim holds a {type(value).__name__}, which is no JSON: {str(value)[:60]}", "usage")
 
 
+#: Ids of claims, as members are called; whole numbers from here on are not exact as floating-point numbers.
+_IDS = frozenset({"claim_id", "id"})
+_FIRST_INEXACT = 2**53
+
+
+def _warn_of_lost_digits(row: Mapping[str, Any], at: int) -> bool:
+    """Whether an id has become a floating-point number and lost digits: it is some other id now."""
+    for name, value in row.items():
+        if str(name) in _IDS and isinstance(value, float | np.floating) and math.isfinite(value) and abs(value) >= _FIRST_INEXACT:
+            warn(f"{name} of claim {at} is a floating-point number and has lost digits ({value!r}): read it as text or as whole numbers (dtype 'Int64' or str).")
+            return True
+    return False
+
+
 def _name(claims: Any, usual: str) -> str:
     """Of a data set its own, so that reports say what was scored."""
     info = getattr(claims, "info", None) if not isinstance(claims, pd.DataFrame) else None
@@ -114,10 +129,12 @@ def as_file(claims: Claims, folder: str, role: str, mapping: object = None) -> s
     if target.exists():
         target = Path(folder, f"{role}-{target.name}")
     count = 0
+    is_told = False
     with target.open("w", encoding="utf-8") as file:
         for row in rows_of(claims):
             if not isinstance(row, Mapping):
                 raise UsageError(f"Expected a dictionary for each claim, found {type(row).__name__}.", "usage")
+            is_told = is_told or _warn_of_lost_digits(row, count)
             members = row if mapping is not None else _items(row, count)
             file.write(json.dumps(_plain(members), ensure_ascii=True) + "\n")
             count += 1

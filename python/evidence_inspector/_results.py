@@ -39,7 +39,8 @@ COUNTS = frozenset({"reference_questions", "predicted_questions", "matched_quest
 
 ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html")
 
-WHOLE = re.compile(r"-?\d{1,15}")
+#: As many digits as 64 bits hold of any whole number.
+WHOLE = re.compile(r"-?\d{1,18}")
 NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?")
 
 

@@ -135,3 +135,25 @@ def test_a_file_that_ends_early_is_the_first_warning(reference: Path, system_a: 
         found = ei.score(reference, cut, CHEAP)
     assert "cut.json ends in the middle of claim" in str(caught[0].message)
     assert found.warnings[0] in str(caught[0].message)
+
+
+def test_ids_are_the_same_in_every_form(rows: Rows) -> None:
+    """Of 19 digits, beyond what floating-point numbers hold; and small ones that a gap in the column made floating-point."""
+    ids = [1354143047324299264 + 37 * at for at in range(len(rows[0]))]
+    place = {claim["claim"]: at for at, claim in enumerate(rows[0])}
+
+    def with_ids(part: list[dict[str, Any]], of: Any) -> list[dict[str, Any]]:
+        return [{**claim, "claim_id": of(ids[place[claim["claim"]]]), "claim": "All of them have one text."} for claim in part if claim["claim"] in place]
+
+    gold, given = (with_ids(part, int) for part in rows)
+    expected = ei.score(gold, given[::-1], CHEAP)
+    assert sorted(expected.claims["prediction_index"].dropna()) == list(range(len(given)))
+    forms = [with_ids(part, str) for part in rows]
+    assert ei.score(forms[0], forms[1][::-1], CHEAP).aggregate == expected.aggregate
+    frames = [pd.DataFrame(part) for part in (gold, given)]
+    assert frames[0]["claim_id"].dtype == np.int64
+    assert ei.score(frames[0], frames[1][::-1], CHEAP).aggregate == expected.aggregate
+    small = [[{**claim, "claim_id": claim["claim_id"] - ids[0]} for claim in part] for part in (gold, given)]
+    assert ei.score(*[pd.DataFrame(part).astype({"claim_id": "float64"}) for part in small], CHEAP).aggregate == expected.aggregate
+    with pytest.warns(ei.EvidenceInspectorWarning, match="claim_id of claim 0 is a floating-point number and has lost digits"):
+        ei.score(gold, frames[1].astype({"claim_id": "float64"}), ["verdict"])

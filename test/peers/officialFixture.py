@@ -47,8 +47,8 @@ def answered(questions):
 
 
 def utility(references, predicted):
-    scores = numpy.array([[meteor(r, p) for p in predicted] for r in references]).reshape(len(references), len(predicted))
-    return scores[linear_sum_assignment(scores, maximize=True)].sum() / len(references)
+    scores = numpy.array([[meteor(r, p) for r in references] for p in predicted]).reshape(len(predicted), len(references))
+    return scores[linear_sum_assignment(scores, maximize=True)].sum() * (1 / float(len(references)))
 
 
 def texts_of(prediction):
@@ -92,7 +92,7 @@ def aggregate(references, claims):
         "f1": list(f1_score(expected, predicted, labels=labels, average=None)),
         "macroF1": f1_score(expected, predicted, labels=labels, average="macro"),
         "justification": justified.mean(),
-        "justificationScore": {str(level): numpy.where(both > level, justified, 0).mean() for level in levels},
+        "justificationScore": dict(zip(map(str, levels), numpy.mean([[j if b > level else 0.0 for level in levels] for b, j in zip(both, justified)], axis=0))),
         "byClaimType": {t: {str(level): numpy.where(both > level, both, 0)[has[t]].mean() for level in levels} for t in types},
         "claimTypeCounts": {t: sum(has[t]) for t in types},
     }

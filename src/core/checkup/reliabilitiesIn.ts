@@ -1,3 +1,4 @@
+import { idKey } from '../evidence/ids.ts';
 import { readColumns } from '../columns/readColumns.ts';
 import { reliabilityOf, type Reliability } from './ceiling.ts';
 
@@ -13,7 +14,7 @@ export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> 
     const byClaim = new Map<string, number[]>();
     for (const { claimId, claim, values } of entries) {
       const value = values.get(name);
-      const key = claimId ?? claim;
+      const key = claimId === null ? claim : idKey(claimId);
       if (typeof value !== 'number' || key === null) continue;
       const ratings = byClaim.get(key);
       if (ratings) ratings.push(value);

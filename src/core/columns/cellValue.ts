@@ -1,24 +1,17 @@
 // What a cell of a file says: a number, a word, or nothing.
 
 import type { Separator } from '../delimited/delimited.ts';
+import { isMissing } from '../records/missing.ts';
+import { plainDecimal } from '../records/plainDecimal.ts';
 import type { Cell } from './columnFile.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-const decimalComma = /^[+-]?\d+,\d+$/u;
-
-/** What programs write where they have nothing: R, pandas, Python, SQL, and dashes of people. `none` may be somebody's label. */
-const nothing = /^(?:|NA|N\/A|<NA>|NaN|nan|null|NULL|None|[-–—])$/u;
-
 /** The text without blanks around it; a finite number where it is written as one; `null`: nothing. */
 export function cellOfText(text: string, separator?: Separator): Cell | null {
-  const plain = text.trim();
-  if (nothing.test(plain)) return null;
-  if (decimal.test(plain)) return finite(Number(plain)) ?? plain;
-  // Where a comma separates no columns it may separate decimals.
-  if (separator !== undefined && separator !== ',' && decimalComma.test(plain)) {
-    return Number(plain.replace(',', '.'));
-  }
-  return plain;
+  const written = text.trim();
+  if (isMissing(written)) return null;
+  const plain = separator === undefined ? written : plainDecimal(written, separator);
+  return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 
 /** `undefined`: neither a number nor a word, a list or an object. JSON says of itself what is a number; numbers in quotes are taken as such. */

@@ -44,7 +44,15 @@ export interface ReadColumn {
 
 /** Something about the file that a person should know. */
 export interface ColumnSlip extends Spoken {
-  readonly code: 'damagedLine' | 'outdatedRating' | 'noNumber' | 'longText' | 'noScale';
+  readonly code:
+    | 'damagedLine'
+    | 'repeatedMember'
+    | 'sameRater'
+    | 'lostDigits'
+    | 'outdatedRating'
+    | 'noNumber'
+    | 'longText'
+    | 'noScale';
 }
 
 export interface ColumnFile {

@@ -1,6 +1,7 @@
 // Which lines of a file are about which claim of a run.
 
 import { comparableText, sharesMostWords } from '../evidence/claimText.ts';
+import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
 import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
 /** What lines name a claim by. */
@@ -8,16 +9,16 @@ export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
   /** `joinedId`'s. */
-  readonly id: number;
+  readonly id: ClaimId;
   readonly text: string;
 }
 
 /** What ratings of a system's evidence name a claim by: the system's own number of it first. `index`: in the reference, from 0. */
 export function joinedId(
-  prediction: { readonly claimId?: number | undefined } | null,
-  reference: { readonly claimId?: number | undefined },
+  prediction: { readonly claimId?: ClaimId | undefined } | null,
+  reference: { readonly claimId?: ClaimId | undefined },
   index: number,
-): number {
+): ClaimId {
   return prediction?.claimId ?? reference.claimId ?? index;
 }
 
@@ -26,16 +27,15 @@ export type JoinRemark = 'otherId' | 'otherWording';
 
 interface Group {
   /** `null`: its lines have a text alone. */
-  readonly id: number | string | null;
+  readonly id: ClaimId | null;
   readonly text: string | null;
   readonly entries: ColumnEntry[];
   claim: number | undefined;
 }
 
-/** A whole number whatever its spelling (`7`, `7.0`, `007`); else the text. */
-function idOf(text: string | null): number | string | null {
-  if (text === null) return null;
-  return /^\d+(?:\.0*)?$/u.test(text) ? Number(text) : text;
+/** A claim's id; else the text as written. */
+function idOf(text: string | null): ClaimId | null {
+  return text === null ? null : (claimIdOfText(text) ?? idKey(text));
 }
 
 /**
@@ -48,7 +48,7 @@ export class ColumnJoin {
   readonly #hasForeignIds: boolean;
   readonly #groups: readonly Group[];
   readonly #byText = new Map<string, Group[]>();
-  readonly #byId = new Map<number | string, Group[]>();
+  readonly #byId = new Map<ClaimId, Group[]>();
   readonly #found = new Map<number, Group[]>();
   readonly #texts = new Set<string>();
   readonly #remarks = new Map<JoinRemark, ColumnEntry[]>();

@@ -1,7 +1,9 @@
 // The lines that this program's rating panel keeps (`NAME.ratings.jsonl`): one a rating, only ever added, so that what counts follows
 // from all of them.
 
+import { idKey } from '../evidence/ids.ts';
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
+import { Raters } from './idSlips.ts';
 import { ratingOf, type Rating } from './ratingLine.ts';
 import type { JsonItem } from './records.ts';
 import { spoken, told } from '../words/told.ts';
@@ -73,9 +75,10 @@ function linesOf(entries: readonly RatingLine[]): string {
  */
 export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   const read = items.map(ratingLine);
-  const lines = read
-    .filter((line) => line !== undefined)
-    .sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)));
+  const raters = new Raters();
+  const lines = [...raters.unite(read.filter((line) => line !== undefined))].sort((a, b) =>
+    a.time < b.time ? -1 : Number(a.time > b.time),
+  );
   if (lines.length === 0) return undefined;
   const slips = items.flatMap(({ line }, at): readonly ColumnSlip[] =>
     read[at] === undefined
@@ -89,11 +92,11 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   );
   const claimHashes = newest(
     lines,
-    ({ claimId }) => claimId,
+    ({ claimId }) => idKey(claimId),
     ({ claimHash }) => claimHash,
   );
   const holds = ({ scheme, schemeHash, claimId, claimHash }: RatingLine): boolean =>
-    schemeHashes.get(scheme) === schemeHash && claimHashes.get(claimId) === claimHash;
+    schemeHashes.get(scheme) === schemeHash && claimHashes.get(idKey(claimId)) === claimHash;
   const outdated = lines.filter((line) => !holds(line)).sort((a, b) => a.line - b.line);
   if (outdated.length > 0) {
     const words = told(
@@ -104,6 +107,7 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
     );
     slips.push({ code: 'outdatedRating', ...spoken(words) });
   }
+  for (const slip of raters.slips) slips.push(slip);
   const counted = lines.filter((line) => holds(line) && line.round === 0);
   const columns = columnNames(counted);
   return { columns, entries: entriesOf(counted, columns), slips };
@@ -116,7 +120,7 @@ function entriesOf(
 ): readonly ColumnEntry[] {
   const entries = new Map<string, ColumnEntry>();
   for (const { line, claimId, rater, scheme, values, isDecided = false } of lines) {
-    const key = JSON.stringify([claimId, scheme, isDecided ? null : rater]);
+    const key = JSON.stringify([idKey(claimId), scheme, isDecided ? null : rater]);
     const named = values.map(([dimension, value]) => {
       const name = columns.has(dimension) ? dimension : `${scheme}.${dimension}`;
       return [name, value] as const;

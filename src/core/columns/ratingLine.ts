@@ -1,5 +1,6 @@
 // One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only ever added.
 
+import { fileRecords, plainValue } from '../records/fileRecords.ts';
 import type { Cell } from './columnFile.ts';
 
 type Values = Readonly<Record<string, Cell>>;
@@ -48,25 +49,18 @@ export interface RatingLines {
   readonly unreadable: readonly number[];
 }
 
-/** The ratings of a file's text, in its order. Blank lines are nothing. */
+/** The ratings of a file's text, in its order. Blank lines and a byte order mark are nothing. */
 export function readRatingLines(text: string): RatingLines {
+  const read = fileRecords(text, () => undefined, 'lines');
+  if (read.kind === 'table') return { ratings: [], unreadable: [] };
   const ratings: Rating[] = [];
-  const unreadable: number[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const rating = ratingIn(line);
+  const unreadable = read.broken.map(({ line }) => line);
+  for (const { line, node } of read.records) {
+    const rating = ratingOf(plainValue(node, text));
     if (rating) ratings.push(rating);
-    else unreadable.push(at + 1);
+    else unreadable.push(line);
   }
-  return { ratings, unreadable };
-}
-
-function ratingIn(line: string): Rating | undefined {
-  try {
-    return ratingOf(JSON.parse(line));
-  } catch {
-    return undefined;
-  }
+  return { ratings, unreadable: unreadable.sort((a, b) => a - b) };
 }
 
 /** What a line has when it is read as JSON; `undefined`: it is no rating. */

@@ -1,10 +1,13 @@
 // What the lines of a file say of which claim, in whatever syntax and form they are.
 
+import type { Finding } from '../evidence/problems.ts';
+import { fileRecords, lineCounter, plainValue } from '../records/fileRecords.ts';
+import { spoken, textOf, told, type Message } from '../words/told.ts';
 import type { Cell, ColumnEntry, ColumnForm, ColumnSlip } from './columnFile.ts';
 import { fieldNames, type FieldNames } from './fieldNames.ts';
-import { jsonItems } from './jsonItems.ts';
 import { isSemqaAuthors, knownForm } from './knownForms.ts';
 import { ownRatings, type RatedDimension } from './ownRatings.ts';
+import { lostDigits, Raters } from './idSlips.ts';
 import { recordsOfJson, recordsOfTable, type FileRecord, type Records } from './records.ts';
 
 export interface ReadEntries {
@@ -19,11 +22,11 @@ export interface ReadEntries {
 }
 
 function entryOf({ line, fields, texts }: FileRecord, names: FieldNames): ColumnEntry {
-  const textOf = (name: string | undefined): string | null =>
+  const written = (name: string | undefined): string | null =>
     (name === undefined ? undefined : texts.get(name)) ?? null;
   const values = new Map<string, Cell>();
   if (names.long) {
-    const dimension = textOf(names.long.dimension);
+    const dimension = written(names.long.dimension);
     const value = fields.get(names.long.value);
     if (dimension !== null && value !== undefined) values.set(dimension, value);
   }
@@ -32,8 +35,8 @@ function entryOf({ line, fields, texts }: FileRecord, names: FieldNames): Column
     if (value !== undefined) values.set(name, value);
   }
   return {
-    ...{ line, values, rater: textOf(names.rater) },
-    ...{ claimId: textOf(names.claimId), claim: textOf(names.claim) },
+    ...{ line, values, rater: written(names.rater) },
+    ...{ claimId: written(names.claimId), claim: written(names.claim) },
   };
 }
 
@@ -56,25 +59,45 @@ function entriesOfRecords(
       'it has no column that names the claim: expected claim_id (the place of the claim, from 0) or claim (its text)',
     );
   }
-  const entries = records.map((record) => entryOf(record, names));
+  const raters = new Raters();
+  const entries = raters.unite(records.map((record) => entryOf(record, names)));
   return {
     form: form ?? (names.long ? 'long' : 'wide'),
-    ...{ unit, entries, slips, names: columnNames(names, entries) },
+    ...{ unit, entries, names: columnNames(names, entries) },
+    slips: [...slips, ...raters.slips, ...lostDigits(entries, unit)],
   };
 }
 
 /** Throws RangeError with the reason for a file that is neither a table nor JSON, or whose lines name no claim. */
 export function readEntries(text: string): ReadEntries {
-  const isJson = /^[\s\ufeff]*[[{]/u.test(text);
-  if (!isJson) {
-    const table = recordsOfTable(text);
+  const findings: Finding[] = [];
+  const read = fileRecords(text, (finding) => {
+    findings.push(finding);
+  });
+  if (read.kind === 'table') {
+    const table = recordsOfTable(text, read);
     return entriesOfRecords(
       table,
       'line',
       isSemqaAuthors(table.names) ? 'semqaAuthors' : undefined,
     );
   }
-  const { items, unit, slips } = jsonItems(text.replace(/^\ufeff/u, ''));
+  const { unit, records, broken } = read;
+  if (records.length === 0 && broken.length > 0) {
+    throw new RangeError(
+      `it is neither JSON nor JSON Lines: ${textOf(reasonAt(broken[0], findings))}`,
+    );
+  }
+  const damaged = broken.map((one): ColumnSlip => {
+    const why = reasonAt(one, findings);
+    const words =
+      unit === 'line'
+        ? told('Line {0} was left out: it is no JSON. {1}', one.line, why)
+        : told('Item {0} was left out: it is no JSON. {1}', one.line, why);
+    return { code: 'damagedLine', ...spoken(words) };
+  });
+  const slips = [...damaged, ...repeatedMembers(findings, text)];
+  const items = records.map(({ line, node }) => ({ line, value: plainValue(node, text) }));
   const ratings = ownRatings(items);
   if (ratings) {
     const { columns, entries } = ratings;
@@ -90,4 +113,24 @@ export function readEntries(text: string): ReadEntries {
     known?.unit ?? unit,
     known?.form,
   );
+}
+
+/** What was found at or after the beginning of something that could not be read. */
+function reasonAt(
+  broken: { readonly start: number } | undefined,
+  findings: readonly Finding[],
+): Message {
+  const start = broken?.start ?? 0;
+  return findings.find((one) => one.severity === 'error' && one.start >= start)?.message ?? '';
+}
+
+/** What people must know of a file that was read all the same. */
+function repeatedMembers(findings: readonly Finding[], text: string): readonly ColumnSlip[] {
+  const lineOf = lineCounter(text);
+  return findings
+    .filter(({ code }) => code === 'duplicateKey')
+    .map(({ start, message }) => ({
+      code: 'repeatedMember',
+      ...spoken(told('Line {0}: {1}', lineOf(start), message)),
+    }));
 }

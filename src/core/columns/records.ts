@@ -1,6 +1,8 @@
 // The lines of a file as fields with values, whatever its syntax.
 
-import { readDelimited } from '../delimited/delimited.ts';
+import type { DelimitedText } from '../delimited/delimited.ts';
+import { lineCounter } from '../records/fileRecords.ts';
+import { plainDecimal } from '../records/plainDecimal.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { spoken, told, toldCount } from '../words/told.ts';
@@ -20,19 +22,6 @@ export interface Records {
   readonly slips: readonly ColumnSlip[];
 }
 
-/** 1-based; texts are asked in order, so each is looked through once. */
-function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let at = 0;
-  return (offset) => {
-    for (; at < offset; at += 1) {
-      const character = text[at];
-      if (character === '\n' || (character === '\r' && text[at + 1] !== '\n')) line += 1;
-    }
-    return line;
-  };
-}
-
 /** Names of columns, each once: a second `score` is `score (2)`; the first without a name keeps none, it is an index. */
 function distinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
@@ -47,8 +36,10 @@ function distinctNames(names: readonly string[]): readonly string[] {
 }
 
 /** A table with names in its first row. A row with more or fewer cells than names is damaged: what is wrong in it cannot be known. */
-export function recordsOfTable(text: string): Records {
-  const { separator, rows, slips: found } = readDelimited(text);
+export function recordsOfTable(
+  text: string,
+  { separator, rows, slips: found }: DelimitedText,
+): Records {
   const [head = [], ...body] = rows;
   const names = distinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
@@ -77,7 +68,7 @@ export function recordsOfTable(text: string): Records {
       const value = cellOfText(written, separator);
       if (value === null) continue;
       fields.set(name, value);
-      texts.set(name, written.trim());
+      texts.set(name, plainDecimal(written.trim(), separator));
     }
     return [{ line, fields, texts }];
   });

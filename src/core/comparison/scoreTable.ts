@@ -3,6 +3,7 @@
 import type { ColumnEntry, ColumnFile } from '../columns/columnFile.ts';
 import { authorsPartColumns } from '../columns/knownForms.ts';
 import { ratedValue } from '../columns/ratedValue.ts';
+import { idKey } from '../evidence/ids.ts';
 import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { GridTarget, PartScores } from './targetSearch.ts';
@@ -23,7 +24,8 @@ function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly Colum
   const claims = new Map<string, ColumnEntry[]>();
   for (const entry of entries) {
     if (entry.claimId === null && entry.claim === null) continue;
-    const key = JSON.stringify([entry.claimId, entry.claim]);
+    const id = entry.claimId === null ? null : idKey(entry.claimId);
+    const key = JSON.stringify([id, entry.claim]);
     const lines = claims.get(key);
     if (lines) lines.push(entry);
     else claims.set(key, [entry]);

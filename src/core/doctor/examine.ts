@@ -9,6 +9,7 @@ import type {
   Severity,
   SourceRange,
 } from '../evidence/evidence.ts';
+import type { ClaimId } from '../evidence/ids.ts';
 import { spoken, type Spoken } from '../words/told.ts';
 import { isoDate } from './addressDates.ts';
 import type { ClaimReadings } from './claimReadings.ts';
@@ -39,7 +40,7 @@ export interface Found extends Omit<Flaw, 'message'>, Spoken {
   readonly severity: Severity;
   /** Position in the file. */
   readonly claim: number;
-  readonly claimId?: number;
+  readonly claimId?: ClaimId;
   readonly range: SourceRange;
 }
 

@@ -1,11 +1,12 @@
 import { calendarDate, comparableText } from './claimText.ts';
 import type { Claim } from './evidence.ts';
+import type { ClaimId } from './ids.ts';
 
 /** All of a claim that decides which claim of the other file is the same: small enough to be kept of files of any length. */
 export interface ClaimKey {
   /** Position in its file, from 0. */
   readonly index: number;
-  readonly claimId: number | undefined;
+  readonly claimId: ClaimId | undefined;
   /** Comparable: see `comparableText`. */
   readonly text: string;
   /** See `calendarDate`. */

@@ -1,5 +1,6 @@
 // The evidence model: what every reader produces, whatever the file format.
 
+import type { ClaimId } from './ids.ts';
 import type { Spoken } from '../words/told.ts';
 
 /** Zero-based `[startLine, startCharacter, endLine, endCharacter]`, characters in UTF-16 units, end exclusive: what an editor shows. A tuple keeps 10,000 of them small on the wire. */
@@ -82,7 +83,7 @@ export interface Claim {
   /** Position in its file, from 0. */
   readonly index: number;
   /** `claim_id` where the file has one. */
-  readonly claimId?: number;
+  readonly claimId?: ClaimId;
   readonly text: string;
   readonly date?: string;
   readonly speaker?: string;

@@ -11,6 +11,7 @@ import {
   type ReplyKind,
 } from './readReply.ts';
 import { recordedKind, responseOf } from './recordedReply.ts';
+import { fileRecords, plainValue } from '../records/fileRecords.ts';
 import { spoken, told } from '../words/told.ts';
 
 type Members = ReadonlyMap<string, unknown>;
@@ -131,22 +132,14 @@ interface Row {
 
 const noJson: unique symbol = Symbol('no JSON');
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return noJson;
-  }
-}
-
 function rowsOf(text: string): readonly Row[] {
-  const whole = text.trimStart().startsWith('[') ? jsonOf(text) : noJson;
-  if (Array.isArray(whole)) return whole.map((json: unknown, at) => ({ line: at + 1, json }));
-  return text
-    .split('\n')
-    .map((line, at) => ({ line: at + 1, text: line.trim() }))
-    .filter((row) => row.text !== '')
-    .map((row) => ({ line: row.line, json: jsonOf(row.text) }));
+  const isList = text.trimStart().startsWith('[');
+  const read = fileRecords(text, () => undefined, isList ? undefined : 'lines');
+  if (read.kind === 'table') return [];
+  return [
+    ...read.records.map(({ line, node }) => ({ line, json: plainValue(node, text) })),
+    ...read.broken.map(({ line }) => ({ line, json: noJson })),
+  ].sort((a, b) => a.line - b.line);
 }
 
 /**

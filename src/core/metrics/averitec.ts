@@ -76,7 +76,7 @@ export function averitecAccumulator(
     add: (claim) => {
       for (const [level, share] of shares) {
         const counts = countsAtLevel(levelled(claim), level);
-        if (counts !== null) share.add(counts ? 1 : 0);
+        if (counts !== null) share.add(counts ? 1 : 0, claim.index);
       }
     },
     result: () =>
@@ -102,7 +102,7 @@ export function averitecScoreAt(level: number): ScoreDescription {
 export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defineMetric({
   id: 'averitec',
   name: 'AVeriTeC score',
-  version: '2',
+  version: '3',
   minimum: 0,
   maximum: 1,
   better: 'higher',

@@ -3,7 +3,8 @@
 import type { Claim } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean, NamedMeans } from '../results/means.ts';
+import { RunningSum } from '../statistics/sums.ts';
+import { NamedMeans } from '../results/means.ts';
 import { noNumber } from '../format/signs.ts';
 import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
@@ -51,9 +52,10 @@ export interface CoverageAggregate {
 export const coveredFrom = 0.25;
 
 function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
-  const mean = new Mean();
-  for (const { value } of pieces) mean.add(value);
-  return mean.value();
+  if (pieces.length === 0) return null;
+  const sum = new RunningSum();
+  for (const { value } of pieces) sum.add(value);
+  return sum.value() / pieces.length;
 }
 
 /** `null` when the reference has no evidence. No prediction: 0. */
@@ -86,7 +88,7 @@ function coverageAccumulator(): Accumulator<ReportClaim, CoverageAggregate> {
   return {
     add: (claim) => {
       const found = coverageMetric.result(claim);
-      if (found) means.add(found);
+      if (found) means.add(found, claim.index);
     },
     result: () => ({ ...means.values(), claims: means.counts().score }),
   };

@@ -98,7 +98,7 @@ export function describedMetric(description: DescribedMetric): Metric {
         add: (claim) => {
           for (const [column, mean] of means) {
             const value = numberIn(cellsOf(claim), column);
-            if (value !== null) mean.add(value);
+            if (value !== null) mean.add(value, claim.index);
           }
         },
         result: () =>

@@ -3,7 +3,8 @@
 import type { Claim, EvidenceFormat } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
+import { keptOfFile, Mean } from '../results/means.ts';
+import { sumInTurn } from '../statistics/sums.ts';
 import { checkLevels, questionAnswerMeteor } from './averitec.ts';
 import { comparedTexts } from '../scoring/claimStrings.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
@@ -114,17 +115,18 @@ export function justificationAccumulator(
 ): Accumulator<ReportClaim, JustificationAggregate> {
   checkLevels(levels);
   const meteor = new Mean();
-  const scores = new Map(levels.map((level) => [level, new Mean()]));
+  // The official script adds the levels of one claim after the other: the mean over the rows of a table.
+  const scores = new Map(levels.map((level) => [level, new Mean(keptOfFile(), sumInTurn)]));
   let fromEvidence = 0;
   return {
     add: (claim) => {
       const justification = justificationOf(claim);
       if (!justification) return;
-      meteor.add(justification.score);
+      meteor.add(justification.score, claim.index);
       if (justification.source === 'evidence') fromEvidence += 1;
       for (const [level, mean] of scores) {
         const score = justificationAtLevel(claim, level);
-        if (score !== null) mean.add(score);
+        if (score !== null) mean.add(score, claim.index);
       }
     },
     result: () => ({
@@ -146,7 +148,7 @@ export const justificationMetric: TypedMetric<
 > = defineMetric({
   id: 'justification',
   name: 'Justification',
-  version: '2',
+  version: '3',
   minimum: 0,
   maximum: 1,
   better: 'higher',

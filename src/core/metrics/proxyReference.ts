@@ -60,7 +60,7 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
   return {
     add: (claim) => {
       const score = proxyReferenceMetric.result(claim)?.score ?? null;
-      means.add({ score, agreement: agreementOf(claim) });
+      means.add({ score, agreement: agreementOf(claim) }, claim.index);
     },
     result: () => ({ ...means.values(), claims: means.counts().score }),
   };

@@ -20,9 +20,9 @@ export interface SemqaAggregate {
 }
 
 /** Each claim has weight 1 (macro average), as in the official scorers. */
-export function semqaAccumulator<Claim extends { readonly predictionIndex: number | null }>(
-  scoreOf: (claim: Claim) => SemqaScore | null,
-): Accumulator<Claim, SemqaAggregate> {
+export function semqaAccumulator<
+  Claim extends { readonly index: number; readonly predictionIndex: number | null },
+>(scoreOf: (claim: Claim) => SemqaScore | null): Accumulator<Claim, SemqaAggregate> {
   const score = new Mean();
   const question = new Mean();
   const answer = new Mean();
@@ -31,14 +31,14 @@ export function semqaAccumulator<Claim extends { readonly predictionIndex: numbe
   return {
     add: (claim) => {
       const semqa = scoreOf(claim);
-      if (semqa) question.add(semqa.question); // needs no answer
+      if (semqa) question.add(semqa.question, claim.index); // needs no answer
       if (semqa?.score == null || semqa.answer === null) {
         counts.failed += 1;
         if (semqa && semqa.uncompared > 0) uncompared += 1;
         return;
       }
-      score.add(semqa.score);
-      answer.add(semqa.answer);
+      score.add(semqa.score, claim.index);
+      answer.add(semqa.answer, claim.index);
       if (claim.predictionIndex === null) counts.withoutPrediction += 1;
       const { counted, undecided } = matchCounts(semqa);
       counts.matches += counted;
@@ -54,10 +54,9 @@ export function semqaAccumulator<Claim extends { readonly predictionIndex: numbe
   };
 }
 
-export function aggregateSemqa<Claim extends { readonly predictionIndex: number | null }>(
-  claims: Iterable<Claim>,
-  scoreOf: (claim: Claim) => SemqaScore | null,
-): SemqaAggregate {
+export function aggregateSemqa<
+  Claim extends { readonly index: number; readonly predictionIndex: number | null },
+>(claims: Iterable<Claim>, scoreOf: (claim: Claim) => SemqaScore | null): SemqaAggregate {
   const accumulator = semqaAccumulator(scoreOf);
   for (const claim of claims) accumulator.add(claim);
   return accumulator.result();

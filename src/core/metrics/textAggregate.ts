@@ -71,9 +71,9 @@ export function textAccumulator(
         return;
       }
       for (const scope of textScopes) {
-        hungarian[scope].add(score[scope]);
-        bestMatch[scope].add(score.bestMatch[scope]);
-        softmax[scope].add(score.softmax[scope]);
+        hungarian[scope].add(score[scope], claim.index);
+        bestMatch[scope].add(score.bestMatch[scope], claim.index);
+        softmax[scope].add(score.softmax[scope], claim.index);
       }
       corpus.add(score);
     },

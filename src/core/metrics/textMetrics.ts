@@ -44,7 +44,7 @@ export interface TextMetricDescription {
 }
 
 const rouge = {
-  version: '2',
+  version: '3',
   maximum: 1,
   needs: [],
   page: 'docs/metrics/rouge.md',
@@ -54,7 +54,7 @@ const hungarianMeteor: TextMetricDescription = {
   name: 'Hungarian METEOR',
   heading: 'METEOR',
   isDefault: true,
-  version: '2',
+  version: '3',
   maximum: 1,
   needs: ['lexicon'],
   page: 'docs/metrics/hungarianMeteor.md',
@@ -92,7 +92,7 @@ const wholeFile = corpusBleu();
 const bleu: TextMetricDescription = {
   name: 'BLEU',
   heading: 'BLEU',
-  version: '2',
+  version: '3',
   maximum: 100,
   needs: [],
   page: 'docs/metrics/bleu.md',
@@ -108,7 +108,7 @@ const bleu: TextMetricDescription = {
 const chrf: TextMetricDescription = {
   name: 'chrF',
   heading: 'chrF',
-  version: '2',
+  version: '3',
   maximum: 100,
   needs: [],
   page: 'docs/metrics/chrf.md',

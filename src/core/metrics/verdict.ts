@@ -3,6 +3,7 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { pairwiseSum } from '../statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 
 export interface VerdictAggregate {
@@ -153,10 +154,7 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
       const f1 = labels.map((label) => f1Of(counted, counted.labels.indexOf(label)));
       return {
         accuracy: claims === 0 ? null : right / claims,
-        macroF1:
-          claims === 0 || f1.length === 0
-            ? null
-            : f1.reduce((sum, value) => sum + value, 0) / f1.length,
+        macroF1: claims === 0 || f1.length === 0 ? null : pairwiseSum(f1) / f1.length,
         f1: Object.fromEntries(labels.map((label, at) => [label, f1[at] ?? 0])),
         confusion: counted,
         claims,

@@ -20,7 +20,7 @@ function accumulator(): Accumulator<ReportClaim, WholeEvidenceAggregate> {
   return {
     add: (claim) => {
       const score = wholeEvidenceMetric.result(claim);
-      if (score) means.add(score);
+      if (score) means.add(score, claim.index);
     },
     result: () => ({ ...means.values(), claims: means.counts().meteor }),
   };

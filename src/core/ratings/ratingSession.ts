@@ -1,5 +1,6 @@
 // Where a rater stands: what is done, what comes next. Computed from the plan and the lines that are kept, so nothing else is stored.
 
+import { idKey, RaterNames, raterKey } from '../evidence/ids.ts';
 import type { Rating } from '../columns/ratingLine.ts';
 import type { RatingTask } from './ratingPlan.ts';
 
@@ -37,7 +38,7 @@ interface SessionOptions {
 }
 
 function taskKey(claimId: string, round: number): string {
-  return `${String(round)} ${claimId}`;
+  return `${String(round)} ${idKey(claimId)}`;
 }
 
 /**
@@ -53,7 +54,7 @@ export function ratingSession(
   const own = new Map<string, Rating>();
   for (const rating of ratings) {
     if (rating.scheme !== scheme || (rating.isDecided === true) !== decides) continue;
-    if (!decides && rating.rater !== rater) continue;
+    if (!decides && raterKey(rating.rater) !== raterKey(rater)) continue;
     own.set(taskKey(rating.claimId, rating.round), rating);
   }
   const tasks = plan.flatMap((task): readonly SessionTask[] => {
@@ -76,6 +77,7 @@ export function ratingSession(
 
 /** A claim on which raters differ in a dimension. */
 export interface Disagreement {
+  /** As `idKey` has it. */
   readonly claimId: string;
   readonly dimension: string;
   /** Each rater's last answer in the first round, in the order of the raters' names. */
@@ -95,19 +97,21 @@ export function disagreements(
 ): readonly Disagreement[] {
   const byClaim = new Map<string, Map<string, Rating>>();
   const decisions = new Map<string, Rating>();
+  const names = new RaterNames();
   for (const rating of ratings) {
     if (rating.scheme !== scheme.id || rating.schemeHash !== scheme.hash) continue;
-    if (hashOf(rating.claimId) !== rating.claimHash) continue;
+    const claim = idKey(rating.claimId);
+    if (hashOf(claim) !== rating.claimHash) continue;
     if (rating.isDecided === true) {
-      const before = decisions.get(rating.claimId);
-      decisions.set(rating.claimId, {
+      const before = decisions.get(claim);
+      decisions.set(claim, {
         ...rating,
         values: { ...before?.values, ...rating.values },
       });
     } else if (rating.round === 0) {
-      const raters = byClaim.get(rating.claimId) ?? new Map<string, Rating>();
-      raters.set(rating.rater, rating);
-      byClaim.set(rating.claimId, raters);
+      const raters = byClaim.get(claim) ?? new Map<string, Rating>();
+      raters.set(names.nameOf(rating.rater).name, rating);
+      byClaim.set(claim, raters);
     }
   }
   return [...byClaim].flatMap(([claimId, raters]) =>

@@ -11,7 +11,7 @@ import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
+import { Mean, type KeptNumbers } from '../results/means.ts';
 
 /** A part of the claims with their numbers. */
 export interface Slice {
@@ -176,6 +176,9 @@ function numbersOf(
 
 const none: MatchCounts = { counted: 0, undecided: 0 };
 
+/** Of all slices together, in 64 MB at most: all of some ten thousand claims. */
+const mostKeptOfSlices = 4_000_000;
+
 /** A slice's means, parallel to the numbers that every claim gives. */
 class SliceSums {
   #claims = 0;
@@ -185,8 +188,8 @@ class SliceSums {
   /** Places of the numbers that a claim is still waiting for. */
   readonly #pending = new Set<number>();
 
-  constructor(numbers: number) {
-    this.#means = Array.from({ length: numbers }, () => new Mean());
+  constructor(numbers: number, kept: KeptNumbers) {
+    this.#means = Array.from({ length: numbers }, () => new Mean(kept));
   }
 
   add(
@@ -200,7 +203,7 @@ class SliceSums {
     this.#matches.undecided += undecided;
     for (const [at, value] of numbers.entries()) {
       if (value === 'pending') this.#pending.add(at);
-      else if (value !== null) this.#means[at]?.add(value);
+      else if (value !== null) this.#means[at]?.add(value, index);
     }
   }
 
@@ -255,6 +258,7 @@ export function sliceAccumulator(
   checkLevels(levels);
   const numbers = numbersOf(metricRows, levels);
   const functions = numberKinds.flatMap((kind) => [...numbers[kind].values()]);
+  const kept: KeptNumbers = { left: mostKeptOfSlices };
   const kinds = new Map(
     sliceValues(metricRows).map((values) => [values, new Map<string, SliceSums>()]),
   );
@@ -268,7 +272,7 @@ export function sliceAccumulator(
           slices.has(value) || slices.size < mostSlices ? value : otherValues,
         );
         for (const name of new Set(names)) {
-          const sums = slices.get(name) ?? new SliceSums(functions.length);
+          const sums = slices.get(name) ?? new SliceSums(functions.length, kept);
           slices.set(name, sums);
           sums.add(claim.index, values, matches);
         }

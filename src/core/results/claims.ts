@@ -1,6 +1,7 @@
 // A claim of a run: what is known of it, what each metric was told about it, and what each made of that.
 
 import type { ClaimOrigin, EvidenceImage, EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import type { ClaimId } from '../evidence/ids.ts';
 import type { Spoken } from '../words/told.ts';
 
 /** Why a metric has no score for a claim; never shown as a zero. */
@@ -17,7 +18,7 @@ export interface ClaimFacts {
   /** Known from a judge's stored reply alone: what a system predicted for it nobody knows. */
   readonly isReplyAlone?: true;
   /** By which the files name the claim, the prediction file first; absent: by its position in the reference. */
-  readonly claimId?: number;
+  readonly claimId?: ClaimId;
   readonly claim: string;
   readonly date?: string;
   readonly speaker?: string;

@@ -1,23 +1,78 @@
 import { ownValue } from '../ownValue.ts';
+import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
 import type { Accumulator } from './accumulator.ts';
 
-/** A mean of numbers that come one by one, summed as Neumaier does: half a million of them lose no digit that shows. */
+/** How many numbers are kept until a mean is asked for; shared by means that together must not take more memory. */
+export interface KeptNumbers {
+  left: number;
+}
+
+/** Of a file's mean: more claims than any public reference has, in half a megabyte. */
+const mostKept = 2 ** 15;
+
+/** For a mean over the claims of a file. */
+export function keptOfFile(): KeptNumbers {
+  return { left: mostKept };
+}
+
+/**
+ * A mean of numbers that come one by one, in any order, with their places. It is summed in the order of the places as numpy does, so
+ * that it is the official scripts' to the last digit. Where there are more numbers than are kept it is summed as they come, as Neumaier
+ * does, and may differ from numpy's in the last digit.
+ */
 export class Mean {
   count = 0;
-  #sum = 0;
-  #lost = 0;
+  readonly #kept: KeptNumbers;
+  readonly #sumOf: typeof pairwiseSum;
+  #values: number[] | undefined = [];
+  #places: number[] = [];
+  #isInOrder = true;
+  readonly #running = new RunningSum();
 
-  add(value: number): void {
-    const sum = this.#sum + value;
-    this.#lost +=
-      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum;
-    this.#sum = sum;
+  /** `sumOf`: another way to sum, where an official script has one. */
+  constructor(kept: KeptNumbers = keptOfFile(), sumOf = pairwiseSum) {
+    this.#kept = kept;
+    this.#sumOf = sumOf;
+  }
+
+  /** `place`: of the claim in the reference file; absent: behind those before. */
+  add(value: number, place = this.count): void {
     this.count += 1;
+    if (this.#values && this.#kept.left <= 0) this.#sumAsTheyCame(this.#values);
+    if (!this.#values) {
+      this.#running.add(value);
+      return;
+    }
+    this.#kept.left -= 1;
+    if (place < (this.#places.at(-1) ?? -Infinity)) this.#isInOrder = false;
+    this.#values.push(value);
+    this.#places.push(place);
   }
 
   /** `null` when nothing was added. */
   value(): number | null {
-    return this.count === 0 ? null : (this.#sum + this.#lost) / this.count;
+    if (this.count === 0) return null;
+    const values = this.#values;
+    if (!values) return this.#running.value() / this.count;
+    return this.#sumOf(this.#isInOrder ? values : this.#inOrder(values)) / this.count;
+  }
+
+  #sumAsTheyCame(values: readonly number[]): void {
+    for (const value of values) this.#running.add(value);
+    this.#kept.left += values.length;
+    this.#values = undefined;
+    this.#places = [];
+  }
+
+  #inOrder(values: readonly number[]): readonly number[] {
+    const order = Array.from(values.keys()).sort(
+      (a, b) => (this.#places[a] ?? 0) - (this.#places[b] ?? 0),
+    );
+    const sorted = order.map((at) => values[at] ?? 0);
+    this.#places = order.map((at) => this.#places[at] ?? 0);
+    this.#values = sorted;
+    this.#isInOrder = true;
+    return sorted;
   }
 }
 
@@ -29,10 +84,11 @@ export class NamedMeans<Part extends string> {
     this.#means = parts.map((part) => [part, new Mean()] as const);
   }
 
-  add(numbers: Readonly<Record<Part, number | null>>): void {
+  /** `place`: of the claim in the reference file. */
+  add(numbers: Readonly<Record<Part, number | null>>, place: number): void {
     for (const [part, mean] of this.#means) {
       const value = ownValue<number | null>(numbers, part) ?? null;
-      if (value !== null) mean.add(value);
+      if (value !== null) mean.add(value, place);
     }
   }
 
@@ -60,14 +116,14 @@ export interface MeanAggregate {
 }
 
 /** Claims without a score (`null`) are not in the mean. */
-export function meanAccumulator<Claim>(
+export function meanAccumulator<Claim extends { readonly index: number }>(
   scoreOf: (claim: Claim) => number | null,
 ): Accumulator<Claim, MeanAggregate> {
   const mean = new Mean();
   return {
     add: (claim) => {
       const score = scoreOf(claim);
-      if (score !== null) mean.add(score);
+      if (score !== null) mean.add(score, claim.index);
     },
     result: () => ({ mean: mean.value(), claims: mean.count }),
   };

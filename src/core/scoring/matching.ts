@@ -4,6 +4,7 @@
 import { maximumAssignment } from './assignment.ts';
 import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
 import { softmaxRows } from './semqaDefinitions.ts';
+import { pairwiseSum } from '../statistics/sums.ts';
 import type { TextComparer } from './textMetric.ts';
 
 /** What a text metric said about one claim. Nothing in here depends on parameters that can be changed later. */
@@ -37,7 +38,8 @@ function placeOf({ question, answer }: PlacedText): TextPlace {
  * Compares all texts of a claim and matches them.
  * No predicted text: 0. Ties: some optimal assignment, the sum is the same for all of them.
  * Throws RangeError when there is no reference text: the score is undefined.
- * Source: AVeriTeC's Hungarian utility (eval.py: SciPy's linear_sum_assignment, divided by the number of reference texts).
+ * Source: AVeriTeC's Hungarian utility (eval.py), to the last digit where one assignment is the best: SciPy's linear_sum_assignment
+ * of a matrix with predictions as rows, numpy's sum in their order, times the reciprocal of the number of reference texts.
  */
 export function matchTexts(
   comparer: TextComparer,
@@ -51,13 +53,15 @@ export function matchTexts(
     predicted.map(({ text }) => text),
   );
   const pairs = maximumAssignment(matrix);
-  const summed = pairs.reduce((sum, [row, column]) => sum + (matrix[row]?.[column] ?? 0), 0);
+  const paired = pairs
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([row, column]) => matrix[row]?.[column] ?? 0);
   const largest = matrix.map((row) => row.reduce((most, value) => Math.max(most, value), 0));
   return {
     texts: { references: references.map(placeOf), predicted: predicted.map(placeOf) },
     matrix,
     pairs,
-    hungarian: summed / references.length,
+    hungarian: pairwiseSum(paired) * (1 / references.length),
     bestMatch: largest.reduce((sum, value) => sum + value, 0) / references.length,
     ...(countsOf ? { counts: summedCounts(compared, pairs, countsOf) } : {}),
   };

@@ -209,13 +209,3 @@ export function* resampledMeansSteps(
   }
   return prepared.map(({ means }) => Float64Array.from(means));
 }
-
-/** Percentile intervals of the columns' means, `null` for a column without scores; one resampling for all. */
-export function meanIntervals(
-  columns: readonly Scores[],
-  options: BootstrapOptions = {},
-): (Interval | null)[] {
-  const draws = bootstrapDraws(columns[0]?.length ?? 0, options);
-  const level = options.level ?? defaultLevel;
-  return resampledMeans(columns, draws).map((means) => percentileInterval(means, level));
-}

@@ -1,18 +1,11 @@
 // One sample in numbers: where it lies, how wide it is, its distribution for a plot.
 
 import { checkFinite, type Sample } from './samples.ts';
+import { pairwiseSum } from './sums.ts';
 
-/** Arithmetic mean; `null` when empty. Summed as Neumaier does. */
+/** Arithmetic mean; `null` when empty. Source: `numpy.mean`, to the last digit. */
 export function meanOf(values: Sample): number | null {
-  if (values.length === 0) return null;
-  let sum = 0;
-  let lost = 0;
-  for (const value of values) {
-    const next = sum + value;
-    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
-    sum = next;
-  }
-  return (sum + lost) / values.length;
+  return values.length === 0 ? null : pairwiseSum(values) / values.length;
 }
 
 /** Standard deviation with n - 1; `null` below two values; exactly 0 when all are equal. Source: numpy's `std(ddof=1)`. */

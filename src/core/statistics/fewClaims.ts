@@ -14,8 +14,9 @@ export const fewestClaims = 6;
 export const fewestCorrelated = 20;
 
 /**
- * Of fewer claims a mean has no interval: the percentiles of the bootstrap hold the true mean in 0.82 to 0.86 of cases at 6 claims, 0.86
- * to 0.96 at 10, 0.92 to 0.96 at 20 and 0.93 to 0.96 at 50 (even, skewed and right-or-wrong scores, 1,000 samples each).
+ * Of fewer claims a mean has no interval. From 20 on it holds the true mean in 0.92 to 0.98 of cases, but for scores that are mostly
+ * equal (0.84 at 20, 0.88 at 50) and rare outliers (0.57 and 0.78): the table in docs/comparisons.md, made by
+ * benchmarks/meanIntervals.mjs.
  */
 export const fewestOfMean = 20;
 

@@ -73,7 +73,7 @@ export function findingsTable(file: string, { found }: Pick<Examination, 'found'
       countCell(range[0] + 1),
       countCell(range[1] + 1),
       countCell(claim),
-      countCell(claimId ?? null),
+      typeof claimId === 'string' ? textCell(claimId) : countCell(claimId ?? null),
       countCell(pair ?? null),
       countCell(answer ?? null),
       ...[textCell(rule), textCell(severity), textCell(message)],

@@ -23,6 +23,7 @@ import {
   type RatingValues,
 } from '../../core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
+import { raterKey } from '../../core/evidence/ids.ts';
 import { addRating, ratingsIn } from '../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import { t } from '../l10n.ts';
@@ -255,10 +256,10 @@ export class RatingWork {
     const last = new Map<string, RatingTaskTexts['others'][number]>();
     for (const rating of this.#lines.ratings) {
       if (rating.scheme !== scheme.id || rating.round === 1 || rating.isDecided === true) continue;
-      if (rating.rater === rater && !decides) continue;
+      if (raterKey(rating.rater) === raterKey(rater) && !decides) continue;
       if (rating.schemeHash !== this.#schemeHash || rating.claimHash !== known?.claimHash) continue;
       const { values, note } = rating;
-      last.set(rating.rater, { values, ...(note === undefined ? {} : { note }) });
+      last.set(raterKey(rating.rater), { values, ...(note === undefined ? {} : { note }) });
     }
     return [...last.values()];
   }

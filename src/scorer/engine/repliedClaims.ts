@@ -3,6 +3,7 @@
 
 import { comparableText } from '../../core/evidence/claimText.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
+import { claimIdOfText, idKey } from '../../core/evidence/ids.ts';
 import { repliesFormat } from '../../core/evidence/formats/repliesFormat.ts';
 import { labelOfRecorded } from '../../core/judge/recordedReply.ts';
 import type { StoredReply } from '../../core/judge/replyFile.ts';
@@ -30,7 +31,7 @@ function repliedClaims(files: readonly NamedReplies[]): readonly Replied[] {
   for (const reply of files.flatMap(({ replies }) => replies)) {
     const { claim, claimId } = reply;
     if (claim === null) continue;
-    const key = JSON.stringify([comparableText(claim), claimId]);
+    const key = JSON.stringify([comparableText(claim), claimId === null ? null : idKey(claimId)]);
     const known = claims.get(key);
     if (known) known.replies.push(reply);
     else claims.set(key, { text: claim, replies: [reply] });
@@ -46,7 +47,8 @@ function verdictOf(dataSet: DataSet, verdict: string): string {
 function pairOf({ text, replies }: Replied, index: number, dataSet: DataSet): ClaimPair {
   const verdict = replies.find((reply) => reply.verdict !== null)?.verdict ?? null;
   const id = replies[0]?.claimId ?? null;
-  const claimId = id !== null && /^\d{1,15}$/u.test(id) ? { claimId: Number(id) } : {};
+  const known = id === null ? undefined : claimIdOfText(id);
+  const claimId = known === undefined ? {} : { claimId: known };
   const evidence = replies.find(({ referenceEvidence }) => referenceEvidence.length > 0);
   return {
     aligned: { referenceIndex: index, predictionIndex: null },

@@ -76,7 +76,7 @@ export class ClaimRows {
     const mean = new Mean();
     for (const scored of this.visible) {
       const number = scoreOfRow(scored, how.score);
-      if (number !== null) mean.add(number);
+      if (number !== null) mean.add(number, scored.index);
     }
     this.mean = { mean: mean.value(), claims: mean.count };
   }

@@ -12,7 +12,8 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 export interface ScoredRow {
   readonly row: ClaimRow;
-  /** For `aggregateSemqa`: claims without a prediction are counted. */
+  /** For `aggregateSemqa`: its means are in the order of the file, and claims without a prediction are counted. */
+  readonly index: number;
   readonly predictionIndex: number | null;
   /** `null`: the claim failed, its reference has no question, or the run has no SemQA. */
   readonly semqa: SemqaScore | null;
@@ -27,6 +28,7 @@ export class ClaimScores {
     const isScored = !semqaMetric.failure(row) && row.similarities.length > 0;
     return {
       row,
+      index: row.index,
       predictionIndex: row.predictionIndex,
       semqa: isScored ? semqa(row, parameters, this.#assignedOf(row)) : null,
     };

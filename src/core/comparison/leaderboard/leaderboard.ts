@@ -7,10 +7,10 @@ import {
   defaultResamples,
   defaultSeed,
   percentileInterval,
-  resampledMeansSteps,
   type Interval,
 } from '../../statistics/bootstrap.ts';
 import { meanOf } from '../../statistics/describe.ts';
+import { meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
 import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
 import { partOf, type Steps } from '../../statistics/steps.ts';
@@ -119,10 +119,15 @@ function* rowOf(
     numbers.push(numbersOf(one));
     yield 0;
   }
-  const drawn = scores.filter((_, place) => numbers[place]?.isSpread === true);
+  const drawn = columns.flatMap(({ minimum, maximum }, place): readonly MeanColumn[] =>
+    numbers[place]?.isSpread === true
+      ? [{ scores: scores[place] ?? [], range: { minimum, maximum } }]
+      : [],
+  );
   const draws = bootstrapDraws(claims.length, { resamples, seed });
-  const means = drawn.length === 0 ? [] : yield* resampledMeansSteps(drawn, draws, resamples);
-  const intervals = means.map((resampled) => percentileInterval(resampled, defaultLevel)).values();
+  const intervals = (
+    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, draws, { resamples })
+  ).values();
   const cells = numbers.map(({ mean, claims: counted, isSpread }): LeaderboardCell => ({
     mean,
     claims: counted,

@@ -6,6 +6,7 @@ import {
 } from './alignmentIssue.ts';
 import { sharesMostWords } from '../claimText.ts';
 import type { ClaimKey } from '../claimKey.ts';
+import type { ClaimId } from '../ids.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
 import { spoken, told, type Wording } from '../../words/told.ts';
@@ -24,7 +25,7 @@ export class Aligning {
   readonly #predictions: readonly ClaimKey[];
   readonly #tell: (issue: AlignmentIssue) => void;
   /** Reference position by `claim_id`; the first of equal ones. */
-  readonly #byId = new Map<number, number>();
+  readonly #byId = new Map<ClaimId, number>();
   readonly #predictionOf: (number | null)[];
   readonly #referenceOf: (number | null)[];
   /** Pairs that order alone decided. They are judged when it is known whether the others keep the order. */

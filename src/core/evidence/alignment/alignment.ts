@@ -2,6 +2,7 @@ import { Aligning } from './aligning.ts';
 import type { AlignmentIssue } from './alignmentIssue.ts';
 import { keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';
+import type { ClaimId } from '../ids.ts';
 
 export interface AlignedClaim {
   readonly referenceIndex: number;
@@ -46,7 +47,7 @@ interface AlignOptions {
 
 /** Whether the predictions' `claim_id` means the reference's own, and not a position. */
 export function hasOwnIds(
-  reference: readonly { readonly claimId?: number | undefined }[],
+  reference: readonly { readonly claimId?: ClaimId | undefined }[],
 ): boolean {
   return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { ClaimKey } from '../claimKey.ts';
+import { isSmallerId, type ClaimId } from '../ids.ts';
 
 /**
  * Whether two files have the same claims in the same order, to their ends: then `align` pairs each claim with the one in the same
@@ -13,7 +14,7 @@ export class InStepCheck {
   #fitsPlaces = true;
   #fitsOwnIds = true;
   #areAllOwn = true;
-  #lastOwnId = -Infinity;
+  #lastOwnId: ClaimId | undefined;
   #differs = false;
 
   /** False as soon as it is certain. */
@@ -63,7 +64,8 @@ export class InStepCheck {
     if (reference.claimId === undefined) this.#areAllOwn = false;
     else {
       // Of equal ids the first one counts; ascending ones need not be remembered.
-      if (reference.claimId <= this.#lastOwnId) this.#fitsOwnIds = false;
+      const last = this.#lastOwnId;
+      if (last !== undefined && !isSmallerId(last, reference.claimId)) this.#fitsOwnIds = false;
       this.#lastOwnId = reference.claimId;
     }
     if (claimId === undefined) {

@@ -1,5 +1,6 @@
 import { comparableText, sharesMostWords } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
+import type { ClaimId } from '../ids.ts';
 
 /** Claims of each file that are remembered; when there are more the oldest are forgotten and the count is the least it can be. */
 const mostRemembered = 100_000;
@@ -19,13 +20,13 @@ interface Unpaired {
   readonly index: number;
   readonly text: string;
   /** What joins it with a claim of the other file besides its text. */
-  readonly id: number | undefined;
+  readonly id: ClaimId | undefined;
 }
 
 /** Claims of one file without partner, found by text and by id. */
 class Waiting {
   readonly #byText = new Map<string, Set<Unpaired>>();
-  readonly #byId = new Map<number, Unpaired>();
+  readonly #byId = new Map<ClaimId, Unpaired>();
   #count = 0;
   isWhole = true;
 
@@ -59,7 +60,7 @@ class Waiting {
     return same?.values().next().value;
   }
 
-  #named(text: string, id: number | undefined): Unpaired | undefined {
+  #named(text: string, id: ClaimId | undefined): Unpaired | undefined {
     const named = id === undefined ? undefined : this.#byId.get(id);
     if (!named) return undefined;
     const isOne = text === '' || named.text === '' || sharesMostWords(text, named.text);
@@ -75,7 +76,7 @@ export class LostClaimSearch {
   #count = 0;
 
   /** A reference claim that was given away without a prediction. `id`: what the `claim_id` of its prediction would be. */
-  missing({ index, text }: Claim, id: number | undefined): void {
+  missing({ index, text }: Claim, id: ClaimId | undefined): void {
     const claim = { index, text: comparableText(text), id };
     if (this.#predictions.take(claim)) this.#found(index);
     else this.#references.add(claim);

@@ -5,6 +5,7 @@ import { duplicateMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { AlignmentIssues } from './alignmentIssues.ts';
 import { calendarDate, comparableText } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
+import { isSmallerId } from '../ids.ts';
 import { withReach } from './farClaims.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
@@ -203,7 +204,8 @@ export class WindowedAlignment {
       (position) => !used.has(position),
     );
     const id = this.#hasOwnIds() ? undefined : this.#predictions[0]?.claimId;
-    const isPredictionAhead = id !== undefined && id > (this.#references.at(-1)?.index ?? Infinity);
+    const last = this.#references.at(-1)?.index ?? Infinity;
+    const isPredictionAhead = id !== undefined && isSmallerId(last, id);
     const isReferenceAhead = id !== undefined && !isPredictionAhead && unused.length > 0;
     return {
       references: isReferenceAhead ? 0 : references,

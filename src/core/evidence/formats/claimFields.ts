@@ -2,6 +2,7 @@
 
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../evidence.ts';
+import { claimIdOfNumber, claimIdOfText, type ClaimId } from '../ids.ts';
 import { excerpt } from '../quoted.ts';
 import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
 import { beside, told, verbatim, type Message, type Wording } from '../../words/told.ts';
@@ -174,16 +175,15 @@ export class ClaimReader {
   }
 
   /** `claim_id`, or what a form calls it: a whole number from 0, or such a number written as a text. */
-  claimIdOf(node: JsonNode | undefined, name = 'claim_id'): number | undefined {
+  claimIdOf(node: JsonNode | undefined, name = 'claim_id'): ClaimId | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
-    const isDigits = node.kind === 'string' && /^\s*\d{1,15}\s*$/.test(node.value);
-    // 0 + makes -0 what it says: 0.
-    const id = 0 + (node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN);
-    if (Number.isSafeInteger(id) && id >= 0) {
-      if (isDigits) {
+    const id = this.#idOf(node);
+    if (id !== undefined) {
+      // Longer ids are texts in the files of programs whose numbers would lose their digits.
+      if (node.kind === 'string' && typeof id === 'number') {
         this.wrongType(node, name, told('a whole number'), { read: told('that number') });
       }
-      return id + 0; // never -0, which is another number to some and the same to others
+      return id;
     }
     const found =
       node.kind === 'number' ? excerpt(this.text.slice(node.start, node.end)) : nameOfKind(node);
@@ -199,6 +199,16 @@ export class ClaimReader {
       `${name} is no position`,
     );
     return undefined;
+  }
+
+  /** Of a number by the digits in the file, which is a cell in quotes where it is a table. */
+  #idOf(node: JsonNode): ClaimId | undefined {
+    if (node.kind === 'string') return claimIdOfText(node.value);
+    if (node.kind !== 'number') return undefined;
+    const written = this.text.slice(node.start, node.end).replaceAll('"', '').trim();
+    // A number inside a text, such as JSON in a cell, has no place of its own.
+    const isExact = Number.isSafeInteger(node.value) && node.value >= 0;
+    return claimIdOfNumber(written) ?? (isExact ? node.value + 0 : undefined);
   }
 
   /**

@@ -1,6 +1,7 @@
 // A claim in a form of its own: the values of each role, and what is wrong with them.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { claimIdOfText } from '../ids.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { comparableText } from '../claimText.ts';
@@ -183,6 +184,7 @@ function numberNode(node: JsonNode): JsonNode {
   if (node.kind !== 'string') return node;
   const { start, end } = node;
   if (node.value.trim() === '') return { kind: 'null', start, end };
-  const isDigits = /^\s*\d{1,15}\s*$/u.test(node.value);
-  return isDigits ? { kind: 'number', value: Number(node.value), start, end } : node;
+  return claimIdOfText(node.value) !== undefined
+    ? { kind: 'number', value: Number(node.value), start, end }
+    : node;
 }

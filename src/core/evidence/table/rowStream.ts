@@ -2,6 +2,7 @@
 
 import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import { claimIdOfText } from '../ids.ts';
 import { excerpt } from '../quoted.ts';
 import { beside, told, type Wording } from '../../words/told.ts';
 
@@ -159,9 +160,9 @@ function reportRepeatedColumns(
 }
 
 function nodeOf(name: string, { text, start, end }: DelimitedCell): JsonNode {
-  const isNumber = name === 'claim_id' && /^\d{1,15}$/u.test(text);
+  const isNumber = name === 'claim_id' && claimIdOfText(text) !== undefined;
   if (isNumber) return { kind: 'number', value: Number(text), start, end };
-  if (name === 'claim_id' && text === '') return { kind: 'null', start, end };
+  if (name === 'claim_id' && text.trim() === '') return { kind: 'null', start, end };
   return { kind: 'string', value: text, start, end };
 }
 

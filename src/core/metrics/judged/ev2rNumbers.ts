@@ -127,7 +127,7 @@ export function ev2rAccumulator(
     add: (score, claim) => {
       for (const [{ recallLevel }, mean] of levels) {
         const counts = countsAtRecall(score, claim, recallLevel);
-        if (counts !== null) mean.add(counts ? 1 : 0);
+        if (counts !== null) mean.add(counts ? 1 : 0, claim.index);
       }
       if (score.questionsFailure) questionFailures += 1;
     },

@@ -57,7 +57,7 @@ export function judgedAccumulator<
       if (failure) failures.add(failure.code);
       const score = metric.result(claim);
       if (!score) return;
-      means.add(score);
+      means.add(score, claim.index);
       const sides = sidesOf(score);
       if (sides.some((side) => countsDiffer(side) !== null)) counted.differing += 1;
       if (sides.some(isClipped)) counted.clipped += 1;

@@ -1,5 +1,6 @@
 // What the product's own rating lines say besides the rating: which answer of a rater counts, and what exactly was rated.
 
+import { idKey, raterKey } from '../../evidence/ids.ts';
 import type { ProblemList } from '../../evidence/problems.ts';
 import { told, type Wording } from '../../words/told.ts';
 import type { Rating } from '../rating.ts';
@@ -7,7 +8,14 @@ import type { RatingColumn, RatingColumns } from './ratingColumns.ts';
 import type { RatingRecord } from './ratingRecords.ts';
 
 /** What a rater is asked once in each round. */
-const taskColumns = ['claim', 'system', 'claimHash', 'rater', 'scheme', 'schemeHash'] as const;
+const taskColumns: readonly (readonly [RatingColumn, keyOf: (written: string) => string])[] = [
+  ['claim', idKey],
+  ['system', idKey],
+  ['claimHash', String],
+  ['rater', raterKey],
+  ['scheme', String],
+  ['schemeHash', String],
+];
 
 /** Lines without a round are of the first. */
 export function roundOf({ fields }: RatingRecord): 0 | 1 {
@@ -51,7 +59,10 @@ export function lastAnswers(
       report('decided', message, record);
       continue;
     }
-    const task = JSON.stringify([...taskColumns.map((one) => field(record, one)), roundOf(record)]);
+    const task = JSON.stringify([
+      ...taskColumns.map(([column, keyOf]) => keyOf(field(record, column))),
+      roundOf(record),
+    ]);
     const before = last.get(task);
     if (before !== undefined) {
       const message = told('The rater rated this again further down. The last rating counts.');

@@ -1,9 +1,11 @@
 // The rows of a rating file, whatever it is written in: CSV, TSV, JSON Lines or a JSON list.
 
-import { streamClaims } from '../../evidence/reading/claimStream.ts';
+import type { DelimitedCell, DelimitedText } from '../../delimited/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quoted } from '../../evidence/quoted.ts';
-import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';
+import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
+import { isMissing } from '../../records/missing.ts';
+import { plainDecimal } from '../../records/plainDecimal.ts';
 import { told, type Wording } from '../../words/told.ts';
 
 export interface RatingRecord {
@@ -21,15 +23,15 @@ export interface RatingRecords {
   readonly records: readonly RatingRecord[];
 }
 
-/** What stands for no rating, besides nothing: as pandas, R and spreadsheets write it. */
-const missing = /^(?:#?n\/?a|nan|null)?$/iu;
-
 export function ratingRecords(text: string, report: ReportFinding): RatingRecords {
-  return /^\ufeff?\s*[[{]/u.test(text) ? jsonRecords(text, report) : tableRecords(text, report);
+  const found = fileRecords(text, report);
+  return found.kind === 'json' ? jsonRecords(found, text, report) : tableRecords(found, report);
 }
 
-function tableRecords(text: string, report: ReportFinding): RatingRecords {
-  const { rows, slips, separator } = readDelimited(text);
+function tableRecords(
+  { rows, slips, separator }: DelimitedText,
+  report: ReportFinding,
+): RatingRecords {
   for (const { kind, start, end } of slips) {
     const message =
       kind === 'unclosedQuote'
@@ -66,8 +68,7 @@ function tableRecords(text: string, report: ReportFinding): RatingRecords {
     const fields = new Map<string, string>();
     for (const [at, name] of names.entries()) {
       const value = plainDecimal(row[at]?.text.trim() ?? '', separator);
-      if (name !== '' && !missing.test(value) && names.indexOf(name) === at)
-        fields.set(name, value);
+      if (name !== '' && !isMissing(value) && names.indexOf(name) === at) fields.set(name, value);
     }
     return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields };
   });
@@ -81,17 +82,12 @@ function nameOfSeparator(separator: string): Wording {
   return separator === ';' ? told('a semicolon') : told('a comma');
 }
 
-/** Where semicolons separate, a comma is what it is in most of Europe: `2,5` is a number. */
-function plainDecimal(text: string, separator: string): string {
-  return separator === ';' && /^[+-]?\d+,\d+$/u.test(text) ? text.replace(',', '.') : text;
-}
-
-function jsonRecords(text: string, report: ReportFinding): RatingRecords {
+function jsonRecords(found: JsonRecords, text: string, report: ReportFinding): RatingRecords {
   const names = new Set<string>();
   const records: RatingRecord[] = [];
-  for (const node of streamClaims(text, report)) {
+  for (const { node } of found.records) {
     const { start, end } = node;
-    if (node.kind === 'broken' || node.kind === 'unread') continue;
+    if (node.kind === 'unread') continue;
     if (node.kind !== 'object') {
       const message = told('Expected an object with a rating here. It was left out.');
       report({ severity: 'warning', code: 'notObject', message, start, end, group: 'notObject' });
@@ -100,19 +96,21 @@ function jsonRecords(text: string, report: ReportFinding): RatingRecords {
     for (const name of node.members.keys()) names.add(name);
     const values = node.members.get('values');
     records.push({
-      ...{ start, end, fields: scalars(node.members) },
-      ...(values?.kind === 'object' ? { values: scalars(values.members) } : {}),
+      ...{ start, end, fields: scalars(node.members, text) },
+      ...(values?.kind === 'object' ? { values: scalars(values.members, text) } : {}),
     });
   }
   return { names: [...names], records };
 }
 
-function scalars(members: ReadonlyMap<string, JsonNode>): ReadonlyMap<string, string> {
+function scalars(
+  members: ReadonlyMap<string, JsonNode>,
+  text: string,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, node] of members) {
-    if (node.kind !== 'string' && node.kind !== 'number' && node.kind !== 'boolean') continue;
-    const text = String(node.value).trim();
-    if (!missing.test(text)) found.set(name, text);
+    const written = scalarText(node, text);
+    if (written !== undefined && !isMissing(written)) found.set(name, written);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 // Rating files that belong together: what the columns of one mean shows in the others.
 
+import { RaterNames } from '../../evidence/ids.ts';
 import type { RatingFile } from '../rating.ts';
 import { readRatings, type RatingOptions } from './readRatings.ts';
 
@@ -13,10 +14,14 @@ export interface RatingText extends Pick<RatingOptions, 'rater'> {
  */
 export function readRatingFiles(
   files: readonly RatingText[],
-  options: Omit<RatingOptions, 'rater'> = {},
+  options: Omit<RatingOptions, 'rater' | 'raterNames'> = {},
 ): readonly RatingFile[] {
+  const raterNames = new RaterNames();
   const read = ({ text, rater }: RatingText, columnsAre = options.columnsAre): RatingFile =>
-    readRatings(text, { ...options, rater, ...(columnsAre === undefined ? {} : { columnsAre }) });
+    readRatings(text, {
+      ...{ ...options, rater, raterNames },
+      ...(columnsAre === undefined ? {} : { columnsAre }),
+    });
   const found = files.map((file) => read(file));
   if (options.columnsAre !== undefined) return found;
   const cells = new Map<string, number>();

@@ -2,8 +2,10 @@
 
 import { told } from '../../words/told.ts';
 import { comparableText } from '../../evidence/claimText.ts';
+import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
 import { LineIndex } from '../../evidence/lineIndex.ts';
 import { ProblemList } from '../../evidence/problems.ts';
+import { quoted } from '../../evidence/quoted.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../verdictLabels.ts';
 import { lastAnswers, roundOf, versionsOf } from './answerLines.ts';
@@ -18,6 +20,8 @@ export interface RatingOptions {
   readonly dimension?: string;
   /** What the columns of a file without a rater are; absent: raters. */
   readonly columnsAre?: ColumnsAre;
+  /** Names of raters in all files that are read together; absent: of this file alone. */
+  readonly raterNames?: RaterNames;
 }
 
 export const columnMeanings = ['raters', 'dimensions'] as const;
@@ -69,6 +73,19 @@ function formOf(
   return columns.has('value') ? 'long' : 'byRater';
 }
 
+/** Columns of one file are several raters, however alike their names. */
+function ratersOfColumns(
+  columns: readonly string[],
+  names: RaterNames,
+): ReadonlyMap<string, string> {
+  const keys = columns.map(raterKey);
+  return new Map(
+    columns
+      .filter((_, at) => keys.indexOf(keys[at] ?? '') === keys.lastIndexOf(keys[at] ?? ''))
+      .map((column) => [column, names.nameOf(column).name]),
+  );
+}
+
 class RatingReading {
   readonly #form: TabledForm;
   readonly #columns: RatingColumns;
@@ -76,6 +93,9 @@ class RatingReading {
   readonly #problems: ProblemList;
   /** Claims with the same text, so far. */
   readonly #texts = new Map<string, number>();
+  readonly #raterNames: RaterNames;
+  /** Columns that are raters, by the name that their rater has. */
+  readonly #ratersOfColumns: ReadonlyMap<string, string>;
 
   constructor(
     form: TabledForm,
@@ -87,19 +107,22 @@ class RatingReading {
     this.#columns = columns;
     this.#options = options;
     this.#problems = problems;
+    this.#raterNames = options.raterNames ?? new RaterNames();
+    this.#ratersOfColumns =
+      form === 'wide' ? ratersOfColumns(columns.ratings(), this.#raterNames) : new Map();
   }
 
   ratingsOf(record: RatingRecord): readonly Rating[] {
-    const rated = this.#form === 'verdicts' ? this.#textKey(record) : this.#field(record, 'claim');
+    const rated = this.#form === 'verdicts' ? this.#textKey(record) : this.#claimId(record);
     if (rated === undefined) return this.#leftOut(record, 'claim', 'rowWithoutClaim');
     // What two systems say of a claim is rated twice and is not the same.
     const system = this.#form === 'verdicts' ? undefined : this.#field(record, 'system');
-    const claim = system === undefined ? rated : `${rated} of ${system}`;
+    const claim = system === undefined ? rated : `${rated} of ${idKey(system)}`;
     const given = this.#field(record, 'rater');
     const isNamed = this.#form === 'long' || this.#form === 'byRater' || this.#form === 'lines';
     if (isNamed && given === undefined) return this.#leftOut(record, 'rater', 'rowWithoutRater');
     const time = this.#field(record, 'time') ?? null;
-    const rater = given ?? this.#options.rater;
+    const rater = given === undefined ? this.#options.rater : this.#raterNamed(given, record);
     const { dimension = usualDimension } = this.#options;
     const versions = {
       ...(this.#form === 'lines' ? { round: roundOf(record) } : {}),
@@ -132,9 +155,49 @@ class RatingReading {
       }
       case 'wide':
         return fields(this.#columns.ratings()).flatMap(([name, value]) =>
-          value === undefined ? [] : [{ claim, rater: name, dimension, value, time, ...versions }],
+          value === undefined
+            ? []
+            : [
+                {
+                  ...{ claim, rater: this.#ratersOfColumns.get(name) ?? name },
+                  ...{ dimension, value, time, ...versions },
+                },
+              ],
         );
     }
+  }
+
+  #claimId(record: RatingRecord): string | undefined {
+    const written = this.#field(record, 'claim');
+    if (written === undefined) return undefined;
+    if (hasLostDigits(written)) {
+      const { start, end } = record;
+      const message = told(
+        'The claim_id {0} has lost its last digits: it is written with an exponent, and several claims may share it. Write ids in full, as text in spreadsheets.',
+        quoted(written),
+      );
+      this.#problems.add({
+        ...{ severity: 'warning', code: 'lostDigits', message, start, end },
+        group: 'lostDigits',
+      });
+    }
+    return idKey(written);
+  }
+
+  #raterNamed(written: string, { start, end }: RatingRecord): string {
+    const { name, isOther } = this.#raterNames.nameOf(written);
+    if (isOther) {
+      const message = told(
+        '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
+        quoted(written),
+        quoted(name),
+      );
+      const group = `sameRater ${written}`;
+      this.#problems.add({
+        ...{ severity: 'information', code: 'sameRater', message, start, end, group },
+      });
+    }
+    return name;
   }
 
   #field(record: RatingRecord, column: RatingColumn): string | undefined {

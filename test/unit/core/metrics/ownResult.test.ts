@@ -38,8 +38,8 @@ describe('what metrics share whose results say all', () => {
   it('leaves a number that a claim has not out of its mean alone', () => {
     const means = new NamedMeans(['first', 'second']);
     assert.deepEqual(means.values(), { first: null, second: null });
-    means.add({ first: 1, second: null });
-    means.add({ first: 0, second: 0.5 });
+    means.add({ first: 1, second: null }, 0);
+    means.add({ first: 0, second: 0.5 }, 1);
     assert.deepEqual(means.values(), { first: 0.5, second: 0.5 });
     assert.deepEqual(means.counts(), { first: 2, second: 1 });
   });

@@ -1,12 +1,10 @@
 // Expected numbers: SciPy's bootstrap on the same draws (test/peers/statisticsFixture.py), and by hand where shown.
 
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import {
   bcaInterval,
   bootstrapDraws,
   bootstrapInterval,
-  meanIntervals,
   percentileInterval,
   resampledMeans,
 } from '../../../../src/core/statistics/bootstrap.ts';
@@ -65,37 +63,9 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
     }
   });
 
-  it('is the same for the same seed, and another for another', () => {
-    const first = meanIntervals([x], { seed: 1 });
-    assert.deepEqual(meanIntervals([x], { seed: 1 }), first);
-    assert.notDeepEqual(meanIntervals([x], { seed: 2 }), first);
-  });
-
-  it('draws claims whole: a column that is another plus one has the same interval plus one', () => {
-    const [plain, shifted] = meanIntervals([x, x.map((value) => value + 1)]);
-    assertClose(shifted?.low, (plain?.low ?? NaN) + 1, 'low', 1e-12);
-    assertClose(shifted?.high, (plain?.high ?? NaN) + 1, 'high', 1e-12);
-  });
-
   it('leaves a missing score out of the mean instead of counting it 0', () => {
     const [means = new Float64Array()] = resampledMeans([[1, null, 1, 1]], bootstrapDraws(4));
     assert.ok(means.every((mean) => mean === 1 || Number.isNaN(mean)));
-  });
-
-  it('has the mean between its ends, and wider ends for a higher level', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 40 }),
-        (scores) => {
-          const [narrow] = meanIntervals([scores], { level: 0.5 });
-          const [wide] = meanIntervals([scores], { level: 0.99 });
-          const mean = meanOf(scores) ?? NaN;
-          assert.ok(narrow && wide && wide.low <= narrow.low && narrow.high <= wide.high);
-          assert.ok(wide.low <= mean + 1e-9 && mean - 1e-9 <= wide.high);
-        },
-      ),
-      { numRuns: 20 },
-    );
   });
 
   it('has no interval where there is nothing to resample, or too little', () => {
@@ -103,8 +73,6 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
       bootstrapInterval(0, () => 1),
       null,
     );
-    assert.deepEqual(meanIntervals([[]]), [null]);
-    assert.deepEqual(meanIntervals([[null, null]]), [null]);
     assert.equal(percentileInterval([1, 2, NaN], 0.95), null);
     // All resamples above what was seen: the bias is infinite.
     assert.equal(bcaInterval([2, 3, 4], 1, [1, 2, 3], 0.95), null);
@@ -112,8 +80,8 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
 
   it('refuses levels outside 0..1 and columns of different lengths', () => {
     assert.throws(() => percentileInterval([1], 1), RangeError);
-    assert.throws(() => meanIntervals([[1, 2], [1]]), RangeError);
-    assert.throws(() => meanIntervals([[1, 2]], { resamples: NaN }), RangeError);
+    assert.throws(() => resampledMeans([[1, 2], [1]], bootstrapDraws(2)), RangeError);
+    assert.throws(() => [...bootstrapDraws(2, { resamples: NaN })], RangeError);
   });
 });
 

@@ -8,7 +8,8 @@ import {
 import { macroF1Of } from '../../../../../src/core/comparison/macroF1.ts';
 import type { ComparedRun } from '../../../../../src/core/comparison/comparedClaim.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
-import { bootstrapInterval, meanIntervals } from '../../../../../src/core/statistics/bootstrap.ts';
+import { bootstrapInterval } from '../../../../../src/core/statistics/bootstrap.ts';
+import { meanIntervals } from '../../../../../src/core/statistics/meanInterval.ts';
 import { finished } from '../../../../../src/core/statistics/steps.ts';
 import { column, compared, runOf, verdict } from '../comparedClaims.ts';
 
@@ -42,7 +43,7 @@ describe('a leaderboard', () => {
     assert.deepEqual([first?.claims, second?.claims], [24, 21]);
     assert.deepEqual(
       [first?.interval, second?.interval],
-      [...meanIntervals([a]), ...meanIntervals([b])],
+      [a, b].flatMap((scores) => meanIntervals([{ scores, range: { minimum: 0, maximum: 1 } }])),
     );
   });
 

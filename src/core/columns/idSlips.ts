@@ -1,0 +1,55 @@
+// What must be said of the ids and raters of a file of columns. When two are the same: ../evidence/ids.ts.
+
+import { hasLostDigits, RaterNames } from '../evidence/ids.ts';
+import { quoted } from '../evidence/quoted.ts';
+import { spoken, told, toldCount } from '../words/told.ts';
+import type { ColumnEntry, ColumnSlip } from './columnFile.ts';
+
+/** Gives each rater one name, and says which spellings became one. */
+export class Raters {
+  readonly #names = new RaterNames();
+  readonly #slips = new Map<string, ColumnSlip>();
+
+  unite<Entry extends { readonly rater: string | null }>(
+    entries: readonly Entry[],
+  ): readonly Entry[] {
+    return entries.map((entry) =>
+      entry.rater === null ? entry : { ...entry, rater: this.#nameOf(entry.rater) },
+    );
+  }
+
+  get slips(): readonly ColumnSlip[] {
+    return [...this.#slips.values()];
+  }
+
+  #nameOf(written: string): string {
+    const { name, isOther } = this.#names.nameOf(written);
+    if (isOther && !this.#slips.has(written)) {
+      const words = told(
+        '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
+        ...[quoted(written), quoted(name)],
+      );
+      this.#slips.set(written, { code: 'sameRater', ...spoken(words) });
+    }
+    return name;
+  }
+}
+
+/** Ids that a spreadsheet or a table of floating-point numbers has shortened: several claims may share one. */
+export function lostDigits(
+  entries: readonly ColumnEntry[],
+  unit: 'line' | 'item',
+): readonly ColumnSlip[] {
+  const lost = entries.filter(({ claimId }) => claimId !== null && hasLostDigits(claimId));
+  const [first] = lost;
+  if (first === undefined) return [];
+  const places =
+    unit === 'line'
+      ? toldCount(lost.length, '{0} line', '{0} lines')
+      : toldCount(lost.length, '{0} item', '{0} items');
+  const words = told(
+    'The claim_id of {0} has lost its last digits, first in {1}: it is written with an exponent ({2}), and several claims may share it. Write ids in full, as text in spreadsheets.',
+    ...[places, first.line, quoted(first.claimId ?? '')],
+  );
+  return [{ code: 'lostDigits', ...spoken(words) }];
+}

@@ -1,0 +1,158 @@
+// The one reader of files with a record a line: ratings, scores by claim, what the rating panel keeps. CSV, TSV, JSON Lines, a JSON
+// list, {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
+
+import { readDelimited, type DelimitedText } from '../delimited/delimited.ts';
+import type { JsonNode, ReportFinding } from '../evidence/json/jsonNode.ts';
+import { JsonTokens, token } from '../evidence/json/jsonTokens.ts';
+import { isJsonLines, LinesStream } from '../evidence/json/linesStream.ts';
+import { readTree } from '../evidence/json/jsonTree.ts';
+import type { StreamedClaim } from '../evidence/json/streamedClaim.ts';
+import { commentReporter, reportFailure } from '../evidence/json/syntaxReports.ts';
+import { ValueStream } from '../evidence/json/valueStream.ts';
+import { told } from '../words/told.ts';
+
+export interface JsonRecord {
+  /** From 1: of JSON Lines the line, of a list the item. */
+  readonly line: number;
+  readonly node: JsonNode;
+}
+
+export interface JsonRecords {
+  readonly kind: 'json';
+  readonly unit: 'line' | 'item';
+  readonly records: readonly JsonRecord[];
+  /** Lines or items that were left out because they are no JSON, from 1, with the place in the text. */
+  readonly broken: readonly { readonly line: number; readonly start: number }[];
+}
+
+export type FileRecords = JsonRecords | ({ readonly kind: 'table' } & DelimitedText);
+
+const byteOrderMark = '\uFEFF';
+
+/** Never throws on content: what is wrong with JSON is reported, and what can be read is read. `form`: where it is known. */
+export function fileRecords(text: string, report: ReportFinding, form?: 'lines'): FileRecords {
+  if (form !== 'lines' && !/^\uFEFF?\s*[[{]/u.test(text)) {
+    return { kind: 'table', ...readDelimited(text) };
+  }
+  const start = text.startsWith(byteOrderMark) ? 1 : 0;
+  if (form === 'lines' || isJsonLines(text, start)) return records(text, start, 'line', report);
+  return /^\s*\[/u.test(text.slice(start))
+    ? records(text, start, 'item', report)
+    : objectRecords(text, start, report);
+}
+
+function records(
+  text: string,
+  from: number,
+  unit: 'line' | 'item',
+  report: ReportFinding,
+): JsonRecords {
+  const lineOf = lineCounter(text);
+  const found: JsonRecord[] = [];
+  const broken: { line: number; start: number }[] = [];
+  let cutAt: number | undefined;
+  const reportCut: ReportFinding = (finding) => {
+    if (finding.code === 'truncated') cutAt = finding.start;
+    report(finding);
+  };
+  const stream: { claims(): Iterable<StreamedClaim> } =
+    unit === 'line'
+      ? new LinesStream(text, from, reportCut)
+      : new ValueStream(text, from, reportCut);
+  let place = 0;
+  for (const node of stream.claims()) {
+    place += 1;
+    const line = unit === 'line' ? lineOf(node.start) : place;
+    if (node.kind === 'broken') {
+      broken.push({ line, start: node.start });
+      cutAt = undefined;
+    } else found.push({ line, node });
+  }
+  if (cutAt !== undefined) {
+    broken.push({ line: unit === 'line' ? lineOf(cutAt) : place + 1, start: cutAt });
+  }
+  return { kind: 'json', unit, records: found, broken };
+}
+
+/** One object, or several one after another; where the only one holds a list of claims, its items. */
+function objectRecords(text: string, from: number, report: ReportFinding): JsonRecords {
+  const lineOf = lineCounter(text);
+  const tokens = new JsonTokens(text, from, text.length, commentReporter(report));
+  const found: JsonRecord[] = [];
+  const broken: { line: number; start: number }[] = [];
+  while (tokens.kind !== token.end) {
+    const { start } = tokens;
+    const node = readTree(tokens, report);
+    if (node.kind === 'failure') {
+      reportFailure(node, told('Nothing from here on was read.'), report);
+      broken.push({ line: lineOf(start), start: node.start });
+      break;
+    }
+    found.push({ line: lineOf(start), node });
+  }
+  const [only] = found;
+  if (found.length !== 1 || broken.length > 0 || only?.node.kind !== 'object') {
+    return { kind: 'json', unit: 'line', records: found, broken };
+  }
+  const inside = only.node.members.get('claims');
+  return inside?.kind === 'array'
+    ? {
+        ...{ kind: 'json', unit: 'item', broken },
+        records: inside.items.map((node, at) => ({ line: at + 1, node })),
+      }
+    : { kind: 'json', unit: 'line', records: found, broken };
+}
+
+/** 1-based; places are asked in rising order, so each character is looked at once. A line ends with CR LF, LF or CR. */
+export function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let at = 0;
+  return (offset) => {
+    for (; at < offset; at += 1) {
+      const character = text[at];
+      if (character === '\n' || (character === '\r' && text[at + 1] !== '\n')) line += 1;
+    }
+    return line;
+  };
+}
+
+/** A text without white space around it, a number with the digits that the file has, true or false; `undefined`: nothing of these. */
+export function scalarText(node: JsonNode, file: string): string | undefined {
+  switch (node.kind) {
+    case 'string':
+      return node.value.trim();
+    case 'number':
+      return file.slice(node.start, node.end);
+    case 'boolean':
+      return String(node.value);
+    default:
+      return undefined;
+  }
+}
+
+/** Longer whole numbers are more than JavaScript's numbers hold. */
+const mostDigits = 15;
+
+/** The value as `JSON.parse` has it, but whole numbers of many digits as text: they are ids, and would lose digits. */
+export function plainValue(node: JsonNode, file: string): unknown {
+  switch (node.kind) {
+    case 'object':
+      return Object.fromEntries(
+        [...node.members].map(([name, member]) => [name, plainValue(member, file)]),
+      );
+    case 'array':
+      return node.items.map((item) => plainValue(item, file));
+    case 'number': {
+      const written = file.slice(node.start, node.end);
+      return written.length > mostDigits && /^-?\d+(?:\.0*)?$/u.test(written)
+        ? written
+        : node.value;
+    }
+    case 'string':
+    case 'boolean':
+      return node.value;
+    case 'null':
+    case 'unread':
+      return null;
+  }
+}

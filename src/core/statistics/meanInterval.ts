@@ -1,0 +1,177 @@
+// How far the mean of a score would move had other claims been drawn. docs/comparisons.md has the measured coverage.
+
+import {
+  bootstrapDraws,
+  defaultLevel,
+  defaultResamples,
+  percentileInterval,
+  type BootstrapOptions,
+  type Interval,
+} from './bootstrap.ts';
+import { meanOf, quantileOfSorted, standardDeviation } from './describe.ts';
+import { normalQuantile } from './normal.ts';
+import type { Scores } from './samples.ts';
+import { finished, type Steps } from './steps.ts';
+
+/** The scores of one column, one a claim, and the range that their mean cannot leave; absent: it has none. */
+export interface MeanColumn {
+  readonly scores: Scores;
+  readonly range?: { readonly minimum: number; readonly maximum: number };
+}
+
+/** Additions between two yields: a few milliseconds of them. */
+const additionsAtOnce = 1_000_000;
+
+/** A resample whose variance is this part of the sample's or less has equal scores: what is left is rounding. */
+const rounding = 1e-12;
+
+/**
+ * Wilson's interval of a share: `right` of `count` claims. Within 0..1 and never empty, also where all or none are right.
+ * Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927; SciPy's
+ * `binomtest(...).proportion_ci(method='wilson')`.
+ */
+export function shareInterval(right: number, count: number, level: number): Interval {
+  const z = normalQuantile((1 + level) / 2);
+  const share = right / count;
+  const middle = (share + (z * z) / (2 * count)) / (1 + (z * z) / count);
+  const half =
+    (z / (1 + (z * z) / count)) *
+    Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
+  // At 0 and 1 rounding would leave an end beside them.
+  return {
+    low: right === 0 ? 0 : Math.max(0, middle - half),
+    high: right === count ? 1 : Math.min(1, middle + half),
+    level,
+  };
+}
+
+interface Prepared extends MeanColumn {
+  /** Less the mean; 0 where a score is missing. `[claims]` */
+  readonly off: Float64Array;
+  readonly present: Uint8Array;
+  readonly count: number;
+  readonly mean: number;
+  /** Standard error of the mean. */
+  readonly error: number;
+  /** Resampled means and their distances from `mean` in their own standard errors. */
+  readonly means: number[];
+  readonly distances: number[];
+}
+
+function prepared(column: MeanColumn): Prepared {
+  const there = column.scores.filter((score) => score !== null);
+  const mean = meanOf(there) ?? NaN;
+  return {
+    ...column,
+    off: Float64Array.from(column.scores, (score) => (score === null ? 0 : score - mean)),
+    present: Uint8Array.from(column.scores, (score) => (score === null ? 0 : 1)),
+    count: there.length,
+    mean,
+    error: (standardDeviation(there) ?? NaN) / Math.sqrt(there.length),
+    means: [],
+    distances: [],
+  };
+}
+
+function draw({ off, present, count, mean, error, means, distances }: Prepared, at: Uint32Array) {
+  let sum = 0;
+  let squares = 0;
+  let drawn = 0;
+  for (const claim of at) {
+    const value = off[claim] ?? 0;
+    sum += value;
+    squares += value * value;
+    drawn += present[claim] ?? 0;
+  }
+  if (drawn < 2) {
+    means.push(drawn === 0 ? NaN : mean + sum);
+    distances.push(NaN);
+    return;
+  }
+  const moved = sum / drawn;
+  const variance = (squares - sum * moved) / (drawn - 1);
+  means.push(mean + moved);
+  const isEqual = variance <= error * error * count * rounding;
+  distances.push(isEqual ? Math.sign(moved) * Infinity : moved / Math.sqrt(variance / drawn));
+}
+
+/** Of more resamples with equal scores the studentised interval has no ends, or ends that a single claim decides. */
+const mostEqual = 1 / 200;
+
+/**
+ * Studentised: each resample says how far its mean is from the sample's in its own standard errors. `null` where too many resamples
+ * have equal scores to say so, because most claims have the same score.
+ */
+function studentised({ mean, error, distances }: Prepared, level: number): Interval | null {
+  const sorted = Float64Array.from(distances).filter(Number.isFinite).sort();
+  if (sorted.length < distances.length * (1 - mostEqual)) return null;
+  const low = quantileOfSorted(sorted, (1 - level) / 2) ?? NaN;
+  const high = quantileOfSorted(sorted, (1 + level) / 2) ?? NaN;
+  return { low: mean - high * error, high: mean - low * error, level };
+}
+
+function inRange(interval: Interval, { range }: MeanColumn): Interval {
+  if (!range) return interval;
+  const within = (value: number) => Math.min(range.maximum, Math.max(range.minimum, value));
+  return { ...interval, low: within(interval.low), high: within(interval.high) };
+}
+
+function intervalOf(column: Prepared, level: number): Interval | null {
+  const { scores, count, error, means } = column;
+  if (count < 2 || !(error > 0)) return null;
+  if (scores.every((score) => score === null || score === 0 || score === 1)) {
+    const right = scores.filter((score) => score === 1).length;
+    return shareInterval(right, count, level);
+  }
+  const found = studentised(column, level) ?? percentileInterval(means, level);
+  return found && inRange(found, column);
+}
+
+/**
+ * Intervals of the columns' means, one resampling for all. Scores that are 0 or 1: Wilson's interval of their share. Others: the
+ * studentised bootstrap (bootstrap-t), which holds where scores are skewed; the percentiles of the bootstrap where most scores are
+ * equal. Cut to the column's range. `null`: no resample, fewer than two
+ * scores, or all are equal.
+ * Throws RangeError for columns of different lengths and draws of other lengths than the columns.
+ * Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, 12.5.
+ */
+export function* meanIntervalSteps(
+  columns: readonly MeanColumn[],
+  draws: Iterable<Uint32Array>,
+  { resamples = defaultResamples, level = defaultLevel }: BootstrapOptions = {},
+): Steps<(Interval | null)[]> {
+  const claims = columns[0]?.scores.length ?? 0;
+  const drawn: Prepared[] = [];
+  for (const column of columns) {
+    if (column.scores.length !== claims) {
+      throw new RangeError(
+        `bootstrap: ${column.scores.length} and ${claims} scores, expected one a claim`,
+      );
+    }
+    drawn.push(prepared(column));
+    yield 0;
+  }
+  let sampled = 0;
+  let additions = 0;
+  for (const places of draws) {
+    if (places.length !== claims) {
+      throw new RangeError(`bootstrap: a sample of ${places.length} from ${claims} claims`);
+    }
+    for (const column of drawn) draw(column, places);
+    sampled += 1;
+    additions += 2 * claims * columns.length;
+    if (additions < additionsAtOnce) continue;
+    additions = 0;
+    yield Math.min(1, sampled / resamples);
+  }
+  return drawn.map((column) => (sampled === 0 ? null : intervalOf(column, level)));
+}
+
+/** `meanIntervalSteps` at once. */
+export function meanIntervals(
+  columns: readonly MeanColumn[],
+  options: BootstrapOptions = {},
+): (Interval | null)[] {
+  const draws = bootstrapDraws(columns[0]?.scores.length ?? 0, options);
+  return finished(meanIntervalSteps(columns, draws, options));
+}

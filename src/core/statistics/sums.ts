@@ -1,0 +1,69 @@
+// Sums of many numbers. A mean must be the one that the official scripts print, to the last digit, so it is summed as they sum.
+
+/** Up to as many numbers are summed one after the other, eight sums at a time; more are halved first. */
+const block = 128;
+
+/**
+ * Sum of the numbers, 0 of none, as `numpy.sum` of a contiguous array of doubles computes it, bit for bit: below 8 numbers from left
+ * to right, up to 128 in 8 sums, of more the sums of both halves. Rounding errors grow with the logarithm of the count.
+ * Source: NumPy 1.9 to 2.x, `pairwise_sum` in numpy/_core/src/umath/loops_utils.h.src; test/peers/sumsFixture.py.
+ */
+export function pairwiseSum(values: ArrayLike<number>): number {
+  return 0 + sumBetween(values, 0, values.length);
+}
+
+function sumFrom(values: ArrayLike<number>, start: number, count: number): number {
+  let sum = 0;
+  for (let at = start; at < start + count; at += 1) sum += values[at] ?? 0;
+  return sum;
+}
+
+function sumBetween(values: ArrayLike<number>, start: number, count: number): number {
+  if (count < 8) return sumFrom(values, start, count);
+  if (count <= block) return sumOfBlock(values, start, count);
+  let half = Math.floor(count / 2);
+  half -= half % 8;
+  return sumBetween(values, start, half) + sumBetween(values, start + half, count - half);
+}
+
+function sumOfBlock(values: ArrayLike<number>, start: number, count: number): number {
+  const value = (at: number): number => values[start + at] ?? 0;
+  let [s0, s1, s2, s3] = [value(0), value(1), value(2), value(3)];
+  let [s4, s5, s6, s7] = [value(4), value(5), value(6), value(7)];
+  const whole = count - (count % 8);
+  for (let at = 8; at < whole; at += 8) {
+    s0 += value(at);
+    s1 += value(at + 1);
+    s2 += value(at + 2);
+    s3 += value(at + 3);
+    s4 += value(at + 4);
+    s5 += value(at + 5);
+    s6 += value(at + 6);
+    s7 += value(at + 7);
+  }
+  let sum = s0 + s1 + (s2 + s3) + (s4 + s5 + (s6 + s7));
+  for (let at = whole; at < count; at += 1) sum += value(at);
+  return sum;
+}
+
+/** Sum of the numbers from left to right, as `numpy.sum(table, axis=0)` adds the rows of a table. */
+export function sumInTurn(values: ArrayLike<number>): number {
+  return sumFrom(values, 0, values.length);
+}
+
+/** A sum of numbers that come one by one, as Neumaier computes it: half a million of them lose no digit that shows. */
+export class RunningSum {
+  #sum = 0;
+  #lost = 0;
+
+  add(value: number): void {
+    const sum = this.#sum + value;
+    this.#lost +=
+      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum;
+    this.#sum = sum;
+  }
+
+  value(): number {
+    return this.#sum + this.#lost;
+  }
+}
