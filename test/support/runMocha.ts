@@ -4,9 +4,11 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
+import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
 import { demandAssertions } from './assertions.ts';
 import { countsOf, sendCounts } from './counts.ts';
 
+turnTelemetryOff();
 const [folder = '', timeoutMs = '2000'] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '../..');
 const files = globSync('**/*.test.ts', { cwd: path.join(root, folder) }).sort();
