@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { env } from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -97,6 +97,19 @@ describe('the sources', () => {
       files.filter(({ text }) => loading.test(text)).map(({ name }) => name),
       ['src/scorer/models/runtime.ts'],
     );
+  });
+});
+
+describe("the project's Python", () => {
+  it("sets the variable before it imports Python's ONNX Runtime, which is another package", () => {
+    const texts = globSync(['{models,python,scripts,test,benchmarks}/**/*.py'], { cwd: root })
+      .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
+      .filter(({ text }) => /^(?:import|from) onnxruntime\b/mu.test(text));
+    assert.ok(texts.length > 0);
+    for (const { name, text } of texts) {
+      const [before = ''] = text.split(/^(?:import|from) onnxruntime\b/mu);
+      assert.ok(before.includes(`os.environ["${variable}"] = "1"`), name);
+    }
   });
 });
 
