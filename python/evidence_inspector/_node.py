@@ -59,7 +59,7 @@ def unusable_node(node: str, error: OSError) -> EvidenceInspectorError:
 
 
 def program_environment() -> dict[str, str]:
-    """Of the program's process: this one's, with the telemetry of ONNX Runtime off (src/node/runtimeTelemetry.ts)."""
+    """Of the program's process: this one's, with the telemetry of ONNX Runtime off (src/node/processes/runtimeTelemetry.ts)."""
     return {**os.environ, "ORT_DISABLE_TELEMETRY": "1"}
 
 

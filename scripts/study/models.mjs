@@ -1,6 +1,6 @@
 // The models of this checkout, run from source: what studies ask them is asked with all threads that there are.
 import path from 'node:path';
-import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';
 

@@ -6,7 +6,7 @@ import { buildReport } from '../../src/core/report/buildReport.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
-import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textOf } from '../../src/core/words/told.ts';
 

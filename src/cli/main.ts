@@ -8,7 +8,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import { findInstallation, type Installation } from '../node/installation.ts';
-import { turnTelemetryOff } from '../node/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
 import { refuseInputs } from '../node/sameFile.ts';
 import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';

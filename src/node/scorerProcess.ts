@@ -8,7 +8,7 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
 import type { Hello } from '../protocol/scorer.ts';
-import { telemetryOff } from './runtimeTelemetry.ts';
+import { telemetryOff } from './processes/runtimeTelemetry.ts';
 import { helloOver, stopOver, type Ending, type ScorerLink } from './scorerLink.ts';
 import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
 

@@ -4,7 +4,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
-import { turnTelemetryOff } from '../../src/node/runtimeTelemetry.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { demandAssertions } from './assertions.ts';
 import { countsOf, sendCounts } from './counts.ts';
 

@@ -1,7 +1,7 @@
 // A claim on a knife's edge: similarities that hardly differ decide which questions match, and therefore which answers are compared.
 // Another version of the runtime, or another processor, rounds differently by about as much.
 
-import { closeAssignments } from './assignments/closeAssignments.ts';
+import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
 import {
   bestPairs,
   hungarianPairs,
@@ -39,19 +39,31 @@ function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
 /** The same for each row's best: one row at a time has another partner. */
 function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   const best = bestPairs(similarities);
-  return best.flatMap(([reference, predicted], at) => {
+  const close = best.flatMap(([reference, predicted], at) => {
     const row = similarities[reference] ?? [];
-    const least = (row[predicted] ?? 0) - 2 * similarityChange;
+    const largest = row[predicted] ?? 0;
     return row.flatMap((value, other) =>
-      value !== null && other !== predicted && value >= least
-        ? [best.with(at, [reference, other] as const)]
+      value !== null && other !== predicted && value >= largest - 2 * similarityChange
+        ? [{ at, pair: [reference, other] as const, distance: largest - value }]
         : [],
     );
   });
+  return closest(close).map(({ at, pair }) => best.with(at, pair));
+}
+
+/** Many equal similarities give thousands. */
+function closest<One extends { readonly distance: number }>(all: readonly One[]): readonly One[] {
+  return all.toSorted((a, b) => a.distance - b.distance).slice(0, mostFound);
+}
+
+/** Larger claims are left alone: looking at them would take seconds. */
+function isSmall(similarities: Similarities): boolean {
+  return similarities.length * (similarities.find((row) => row !== null)?.length ?? 0) <= mostCells;
 }
 
 /** The pairs of questions that only such other matches have, so that their answers are compared too. */
 export function closePairs(similarities: Similarities): EvidencePairs {
+  if (!isSmall(similarities)) return [];
   return [...closeHungarian(similarities), ...closeBest(similarities)].flat();
 }
 
@@ -62,14 +74,21 @@ function acrossThreshold(
   { definition, threshold }: SemqaParameters,
 ): Lists {
   const { isCounted } = definitionRules[definition];
-  return candidates.flatMap((candidate, at) => {
+  const close = candidates.flatMap((candidate, at) => {
     const { reference, predicted, counted } = candidate;
     const value = similarities[reference]?.[predicted] ?? 0;
     const moved = value + (counted ? -similarityChange : similarityChange);
     return isCounted(moved, threshold) === counted
       ? []
-      : [candidates.with(at, { ...candidate, counted: !counted })];
+      : [
+          {
+            at,
+            flipped: { ...candidate, counted: !counted },
+            distance: Math.abs(value - threshold),
+          },
+        ];
   });
+  return closest(close).map(({ at, flipped }) => candidates.with(at, flipped));
 }
 
 /** Softmax: pairs that would enter or leave F, one at a time; the others of their row, or column, move the other way. */
@@ -82,19 +101,22 @@ function acrossF(
   const { threshold, temperature } = parameters;
   const { values, references, predicted } = askedSimilarities(similarities);
   const factor = Math.exp((2 * similarityChange) / temperature);
-  return probabilities(values, temperature).flatMap((row, at) =>
+  const close = probabilities(values, temperature).flatMap((row, at) =>
     row.flatMap((probability, column) => {
       const isIn = isInF(probability, threshold);
       const by = isIn ? 1 / factor : factor;
       const moved = (probability * by) / (1 - probability + probability * by);
       if (isInF(moved, threshold) === isIn) return [];
       const pair = { reference: references[at] ?? at, predicted: predicted[column] ?? column };
-      const others = candidates.filter(
-        (one) => one.reference !== pair.reference || one.predicted !== pair.predicted,
-      );
-      return [isIn ? others : [...others, { ...pair, probability, counted: true }]];
+      return [{ isIn, pair, probability, distance: Math.abs(probability - threshold) }];
     }),
   );
+  return closest(close).map(({ isIn, pair, probability }) => {
+    if (!isIn) return [...candidates, { ...pair, probability, counted: true }];
+    return candidates.filter(
+      (one) => one.reference !== pair.reference || one.predicted !== pair.predicted,
+    );
+  });
 }
 
 function alternatives(
@@ -103,6 +125,7 @@ function alternatives(
   score: SemqaScore,
 ): Lists {
   const { variation } = parameters;
+  if (!isSmall(similarities)) return [];
   if (variation === 'softmax') return acrossF(score.matches, similarities, parameters);
   const close = variation === 'bestMatch' ? closeBest(similarities) : closeHungarian(similarities);
   return [
@@ -116,7 +139,8 @@ function alternatives(
  * other matches counted for the answers. `undefined`: no such change alters the matching.
  *
  * Of several the one whose score is farthest from the claim's own; one whose answers no model has compared has the score `null`, and
- * is given only where all are such. The similarities in its scores are those of the claim: the change itself moves a score by 0.002
+ * is given only where all are such. Of each kind of change the 16 closest are looked at, and none where the claim has more than
+ * 10,000 pairs of questions. The similarities in its scores are those of the claim: the change itself moves a score by 0.002
  * at most.
  */
 export function semqaAlternative(

@@ -7,9 +7,9 @@ export type Assignment = readonly Pair[];
 
 /** Sizes up to which all of them are looked for, and up to which the closest one is; above, none is: it would take seconds. */
 const mostCellsForAll = 400;
-const mostCells = 10_000;
+export const mostCells = 10_000;
 /** The closest ones stand for the others, of which many equal rows give thousands. */
-const mostFound = 16;
+export const mostFound = 16;
 /** Sums of the same numbers in another order. */
 const rounding = 1e-12;
 
@@ -42,7 +42,7 @@ export function closeAssignments(
     const next = open.shift();
     if (!next || next.sum < floor) break;
     if (!isSame(next.pairs, best)) found.push(next.pairs);
-    if (found.length < most) open.push(...partsOf(next).map((part) => solved(changed, part)));
+    if (found.length < most) for (const part of partsOf(next)) open.push(solved(changed, part));
   }
   return found;
 }
@@ -57,7 +57,8 @@ function sumOf(values: readonly (readonly number[])[], pairs: Assignment): numbe
 }
 
 function isSame(one: Assignment, other: Assignment): boolean {
-  return one.every(([row, column], at) => other[at]?.[0] === row && other[at]?.[1] === column);
+  const partners = new Map(other);
+  return one.every(([row, column]) => partners.get(row) === column);
 }
 
 /** A part of all assignments. */
@@ -79,7 +80,7 @@ function solved(values: readonly (readonly number[])[], part: Part): Solved | un
     part.forbidden.map(([row, column]) => `${String(row)},${String(column)}`),
   );
   const rows = [...values.keys()].filter((row) => !forced.has(row));
-  const columns = [...(values[0]?.keys() ?? [])].filter((column) => !taken.has(column));
+  const columns = [...(values[0] ?? []).keys()].filter((column) => !taken.has(column));
   const lowest = -1e6; // sums of similarities never come near it
   const rest = rows.map((row) =>
     columns.map((column) =>
