@@ -1,5 +1,5 @@
 // How long the assignment takes: as SemQA and METEOR need it, and for a large matrix.
-import { maximumAssignment } from '../src/core/scoring/assignment.ts';
+import { maximumAssignment } from '../src/core/scoring/assignments/assignment.ts';
 import { table } from './table.mjs';
 
 function medianMs(rows, columns, count) {

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
+import { turnTelemetryOff } from '../src/node/processes/runtimeTelemetry.ts';
 import { readCatalogue } from '../src/scorer/models/manifest.ts';
 import { Models } from '../src/scorer/models/models.ts';
 import { changeAnswer, changeKinds } from './controls/changeAnswer.ts';
@@ -14,6 +15,7 @@ import { paraphraseAnswer } from './controls/paraphraseAnswer.ts';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 
+turnTelemetryOff();
 const root = path.dirname(import.meta.dirname);
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;

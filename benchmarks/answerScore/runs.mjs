@@ -8,6 +8,7 @@ import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
 import { answerContexts } from '../../src/core/scoring/semqaAnswers.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textsOf } from '../controls/modelScores.ts';
 
@@ -29,6 +30,7 @@ export function missingFiles() {
 }
 
 function createStudyScoring() {
+  turnTelemetryOff();
   return createScoring({
     productVersion: 'study',
     modelsFolder: path.join(root, 'models'),

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from evidence_inspector._errors import EvidenceInspectorError
-from evidence_inspector._node import find_node, find_program, unusable_node
+from evidence_inspector._node import find_node, find_program, program_environment, unusable_node
 
 
 def main() -> int:
@@ -23,8 +23,8 @@ def main() -> int:
 def _become(words: list[str]) -> int:
     try:
         if os.name == "posix":
-            os.execv(words[0], words)
-        running = subprocess.Popen(words)
+            os.execve(words[0], words, program_environment())
+        running = subprocess.Popen(words, env=program_environment())
     except OSError as error:
         raise unusable_node(words[0], error) from error
     while True:

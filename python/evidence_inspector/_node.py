@@ -58,6 +58,11 @@ def unusable_node(node: str, error: OSError) -> EvidenceInspectorError:
     )
 
 
+def program_environment() -> dict[str, str]:
+    """Of the program's process: this one's, with the telemetry of ONNX Runtime off (src/node/processes/runtimeTelemetry.ts)."""
+    return {**os.environ, "ORT_DISABLE_TELEMETRY": "1"}
+
+
 def find_program() -> str:
     """The built command line: of the wheel, else of the checkout that this file is part of."""
     here = Path(__file__).parent

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import IO, Any
 
 from evidence_inspector._errors import EvidenceInspectorError, UsageError
-from evidence_inspector._node import find_node, find_program, unusable_node
+from evidence_inspector._node import find_node, find_program, program_environment, unusable_node
 from evidence_inspector._usage import in_python, usage_sentence
 
 PROTOCOL = 1
@@ -57,11 +57,11 @@ class Program:
 
     def __init__(self) -> None:
         self.pid = os.getpid()
-        # An environment of our own only where one was set: the store and the models are where the command line has them.
         node = find_node()
         try:
             self._process = subprocess.Popen(
                 [node, find_program(), "serve"],
+                env=program_environment(),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { modelEntriesOf } from '../../src/core/models/modelEntry.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { saidOf } from '../../src/scorer/models/goldenCheck.ts';
 import { openSession } from '../../src/scorer/models/modelSession.ts';
 import { sessionFileOf } from '../../src/scorer/models/models.ts';
@@ -23,6 +24,7 @@ interface WrittenEntry {
   readonly golden: { readonly pairs: readonly { expected: Record<string, number> }[] };
 }
 
+turnTelemetryOff();
 const folder = path.join(import.meta.dirname, '..', '..', 'models');
 const manifestPath = path.join(folder, 'manifest.json');
 const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as {

@@ -1,5 +1,6 @@
 // The models of this checkout, run from source: what studies ask them is asked with all threads that there are.
 import path from 'node:path';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models } from '../../src/scorer/models/models.ts';
 
@@ -7,6 +8,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 
 /** `models` has to be disposed of. */
 export async function openModels() {
+  turnTelemetryOff();
   const catalogue = await readCatalogue(path.join(root, 'models'));
   const models = new Models({
     catalogue,

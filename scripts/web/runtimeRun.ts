@@ -6,6 +6,7 @@ import { buildReport } from '../../src/core/report/buildReport.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textOf } from '../../src/core/words/told.ts';
 
@@ -31,6 +32,7 @@ export async function scoredWith(
   predictions: string,
   claims: number,
 ): Promise<RuntimeRun> {
+  turnTelemetryOff();
   const scoring = createScoring({
     productVersion: '0',
     modelsFolder: path.join(root, 'models'),

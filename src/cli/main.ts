@@ -8,6 +8,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import { findInstallation, type Installation } from '../node/installation.ts';
+import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
 import { refuseInputs } from '../node/sameFile.ts';
 import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
@@ -164,6 +165,7 @@ async function run(args: readonly string[]): Promise<number> {
   return hasResults(status) && messages.hasFailed() ? exitStatus.failed : status;
 }
 
+turnTelemetryOff();
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

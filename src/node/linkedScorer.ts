@@ -41,7 +41,7 @@ import {
   repliesReading,
   wordsReading,
 } from './readingCall.ts';
-import { RestartBudget } from './restartBudget.ts';
+import { RestartBudget } from './processes/restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
 import { told, toldFrom } from '../core/words/told.ts';

@@ -8,6 +8,7 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
 import type { Hello } from '../protocol/scorer.ts';
+import { telemetryOff } from './processes/runtimeTelemetry.ts';
 import { helloOver, stopOver, type Ending, type ScorerLink } from './scorerLink.ts';
 import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
 
@@ -46,7 +47,7 @@ export class ScorerProcess implements ScorerLink {
       execPath: execPath ?? process.execPath,
       execArgv: [...execArgv],
       // In VS Code the executable is Electron, which is a Node only when told so.
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...env },
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...env, ...telemetryOff },
       serialization: 'json',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -6,7 +6,7 @@ import { readlinkSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { isRunning } from './isRunning.ts';
+import { isRunning } from './processes/isRunning.ts';
 
 const present = new Set<string>();
 

@@ -6,11 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
 import { findInstallation } from '../node/installation.ts';
 import { createLog } from '../node/log.ts';
+import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
 import { parseScorerArguments } from '../node/scorerArguments.ts';
 import { createScoring } from './engine/createScoring.ts';
 import { readCatalogues } from './install/catalogueFiles.ts';
 import { createInstaller } from './install/createInstaller.ts';
 import { ScorerServer } from './serve.ts';
+
+turnTelemetryOff();
 
 const fiveMinutes = 5 * 60 * 1000;
 const parentCheckMs = 2000;

@@ -6,8 +6,10 @@ usage: pip install onnx onnxruntime sentence-transformers; python test/peers/gra
 """
 
 import json
+import os
 import pathlib
 
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # docs/privacy.md
 import numpy as np
 import onnx
 import onnxruntime

@@ -7,9 +7,11 @@ usage: pip install onnx onnxruntime tokenizers numpy; python test/peers/regresso
 """
 
 import json
+import os
 import pathlib
 import shutil
 
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # docs/privacy.md
 import numpy as np
 import onnx
 import onnxruntime

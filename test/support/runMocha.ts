@@ -4,11 +4,13 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
+import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { demandAssertions } from './assertions.ts';
 import { collectResults, sendResults } from './fileResults.ts';
 import { fromCheckout } from './fromCheckout.ts';
 import { multiplyTimeLimits } from './timeLimits.ts';
 
+turnTelemetryOff();
 const [place = '', timeoutMs = '2000'] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '../..');
 const files = place.endsWith('.ts')

@@ -17,6 +17,7 @@ import os
 import pathlib
 
 os.environ["HF_HUB_OFFLINE"] = "1"
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # docs/privacy.md
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from tokenizers import AddedToken, Tokenizer, models, pre_tokenizers, processors

@@ -5,9 +5,11 @@ wordEmbeddings.int8.bin (ONNX external data), which each graph names as a file b
 """
 
 import hashlib
+import os
 import pathlib
 import tempfile
 
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # docs/privacy.md
 import onnx
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic

@@ -1,7 +1,9 @@
 """Runs the exported models as the product does: one text at a time, because activations are quantised per tensor."""
 
 import functools
+import os
 
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # docs/privacy.md
 import numpy as np
 import onnxruntime as ort
 from onnx import TensorProto, helper

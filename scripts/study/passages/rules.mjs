@@ -2,7 +2,7 @@
 // all taken away.
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
-import { maximumAssignment } from '../../../src/core/scoring/assignment.ts';
+import { maximumAssignment } from '../../../src/core/scoring/assignments/assignment.ts';
 import { completeAnswer, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
 import { windowsOf } from '../../../src/core/scoring/verdict/passages.ts';
 import { entailmentOf } from '../../../src/scorer/models/entailment.ts';

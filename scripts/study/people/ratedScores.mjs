@@ -9,6 +9,7 @@ import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { readDelimited } from '../../../src/core/delimited/delimited.ts';
+import { turnTelemetryOff } from '../../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -45,6 +46,7 @@ export function ratingsOf(set, name) {
 
 /** @param {string} [storeFolder] Where the models' results are kept; out/people without it. */
 export function openScoring(storeFolder = path.join(root, 'out', 'people')) {
+  turnTelemetryOff();
   return createScoring({
     productVersion: 'study',
     modelsFolder: path.join(root, 'models'),

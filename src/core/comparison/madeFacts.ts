@@ -36,6 +36,12 @@ function modelText(model: ModelProvenance | undefined, say: Say): string | undef
     : say('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
 }
 
+/** Of all models; a report that does not say it has no such fact. */
+function runtimeText({ encoder, nli, regressor }: Report['provenance']): string | undefined {
+  const runtimes = [encoder, nli, regressor].flatMap((model) => model?.runtime ?? []);
+  return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
+}
+
 const formFact = 'form of the predictions';
 
 /** Of stored replies, whose server nobody knows, the models. */
@@ -65,6 +71,7 @@ const fixedFacts: readonly Fact[] = [
   { what: 'encoder', of: ({ provenance }, say) => modelText(provenance.encoder, say) },
   { what: 'NLI model', of: ({ provenance }, say) => modelText(provenance.nli, say) },
   { what: 'regressor', of: ({ provenance }, say) => modelText(provenance.regressor, say) },
+  { what: 'model runtime', of: ({ provenance }) => runtimeText(provenance) },
   { what: 'judge', of: ({ provenance }, say) => judgeText(provenance, say) },
   { what: 'data set', of: ({ parameters }) => parameters.dataSet.id },
   { what: 'labels', of: ({ parameters }) => parameters.dataSet.labels.join(', ') },

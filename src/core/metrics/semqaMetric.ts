@@ -19,6 +19,7 @@ import {
   type SemqaScore,
   type SemqaVariation,
 } from '../scoring/semqa.ts';
+import { semqaAlternative } from '../scoring/semqaAlternative.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { countTrue, matchableItems, type MatchableItems } from '../scoring/similarities.ts';
 import { countText } from '../format/numbers.ts';
@@ -162,7 +163,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   page: 'docs/metrics/semqa.md',
   scores,
   resultOf: (_claim, input, parameters): SemqaResult | undefined =>
-    hasQuestions(input) ? { score: semqa(input, parameters.semqa) } : undefined,
+    hasQuestions(input) ? { score: scoreWithAlternative(input, parameters.semqa) } : undefined,
   inFull: (_claim, result, input, parameters) =>
     hasQuestions(input) ? { ...result, variants: semqaVariants(input, parameters.semqa) } : result,
   accumulator: () => semqaAccumulator<ReportClaim>(semqaOf),
@@ -189,6 +190,12 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
     result: score ? ({ score, ...(variants ? { variants } : {}) } as SemqaResult) : undefined,
   }),
 });
+
+function scoreWithAlternative(inputs: SemqaInputs, parameters: SemqaParameters): SemqaScore {
+  const score = semqa(inputs, parameters);
+  const alternative = semqaAlternative(inputs, parameters, score);
+  return alternative ? { ...score, alternative } : score;
+}
 
 function hasQuestions(input: SemqaInputs | undefined): input is SemqaInputs {
   return input !== undefined && input.similarities.length > 0;

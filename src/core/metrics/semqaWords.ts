@@ -1,7 +1,7 @@
 // What SemQA has to say besides its numbers. Lens, hover, tree, panel and command line all take it from here.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
-import { formatScore, shareText } from '../format/numbers.ts';
+import { formatScore, settingText, shareText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
 import { namedValue, type Parameter } from '../parameters/parameter.ts';
 import {
@@ -195,7 +195,29 @@ export function semqaWhy(
   const note = passagesNote(semqa, claim, say);
   const matched = note === '' ? said : commas([said, note], say);
   const clauses = [matched, ...answersClause(semqa, say), ...unmatchableClause(claim, say)];
-  return say('{0}.', semicolons(clauses, say));
+  const sentence = say('{0}.', semicolons(clauses, say));
+  const close = alternativeSentence(semqa, say);
+  return close === undefined ? sentence : say('{0} {1}', sentence, close);
+}
+
+/** That the score hangs on similarities that hardly differ; nothing where it does not, or where nobody would see the difference. */
+function alternativeSentence({ alternative, score }: SemqaScore, say: Say): string | undefined {
+  if (!alternative) return undefined;
+  const change = settingText(alternative.change);
+  if (alternative.score === null) {
+    return say(
+      'The matching is close: if similarities changed by {0}, other questions would match, whose answers have not been compared.',
+      change,
+    );
+  }
+  const [now, then] = [formatScore(score), formatScore(alternative.score)];
+  if (now === then) return undefined;
+  return say(
+    'The matching is close: if similarities changed by {0}, SemQA would be {1} instead of {2}.',
+    change,
+    then,
+    now,
+  );
 }
 
 /** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */

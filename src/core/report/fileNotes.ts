@@ -3,9 +3,6 @@
 import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
 import { repeatedPredictions } from './fileNotes/repeatedPredictions.ts';
-import { cutFiles } from './cutFiles.ts';
-import { mappingEffects, notUnderstood } from './problemNotes.ts';
-import { repeatedPredictions } from './repeatedPredictions.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { told, spoken } from '../words/told.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';

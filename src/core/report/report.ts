@@ -48,6 +48,8 @@ export interface ModelProvenance {
   readonly precision: string;
   /** Where it ran; absent: on the CPU. */
   readonly executionProvider?: string;
+  /** Package and version of ONNX Runtime, `onnxruntime-node 1.30.0`; absent in reports that were made before it was kept. */
+  readonly runtime?: string;
 }
 
 /** How long a run's metrics took: of this machine at that time, and therefore only kept when it was asked for. */

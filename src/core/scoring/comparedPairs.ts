@@ -5,6 +5,7 @@ import {
   type SemqaParameters,
 } from './semqa.ts';
 import { definitionRules } from './semqaDefinitions.ts';
+import { closePairs } from './semqaAlternative.ts';
 import { askedSimilarities, type Similarities } from './similarities.ts';
 
 /** No more than four probabilities that sum to 1 can be strictly above the default threshold 0.2, and five at or above it. */
@@ -16,7 +17,8 @@ const mostAtDefaultThreshold = 5;
  * variation, temperature and answer support need no model.
  *
  * Always: the Hungarian matches and each row's best (whatever the threshold), and the softmax set F of the paper's definition
- * (temperature 1, threshold 0.2), so switching the variation is free. With the softmax variation chosen also F under
+ * (temperature 1, threshold 0.2), so switching the variation is free. Also what would match if each similarity changed a little
+ * (semqaAlternative.ts), so that the score that a claim would then have is known. With the softmax variation chosen also F under
  * the given parameters and each row's four largest, which hold F at every temperature for thresholds of 0.2 and above.
  * With the authors' definition and softmax F and the largest are those of their program: of each column, five.
  * What can still be missing (softmax at low temperature on a run scored as Hungarian, or threshold under 0.2) is counted in `SemqaScore.uncompared`.
@@ -45,6 +47,7 @@ export function comparedPairs(
   };
   for (const [reference, predicted] of hungarianPairs(similarities)) choose(reference, predicted);
   for (const [reference, predicted] of bestPairs(similarities)) choose(reference, predicted);
+  for (const [reference, predicted] of closePairs(similarities)) choose(reference, predicted);
   chooseF(defaultSemqaParameters);
   if (parameters.variation === 'softmax') {
     chooseF(parameters);

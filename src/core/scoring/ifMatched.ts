@@ -1,6 +1,6 @@
 // What a claim's SemQA would be if two questions were matched that are not. A question to the score, no score: nothing stores it.
 
-import { maximumAssignment } from './assignment.ts';
+import { maximumAssignment } from './assignments/assignment.ts';
 import {
   bestPairs,
   pairCandidates,

@@ -1,7 +1,7 @@
 // From a metric's numbers for all pairs of texts to one score for the claim, in three ways: so that people see
 // what the metric says and what the matching does to it.
 
-import { maximumAssignment } from './assignment.ts';
+import { maximumAssignment } from './assignments/assignment.ts';
 import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
 import { softmaxRows } from './semqaDefinitions.ts';
 import { pairwiseSum } from '../statistics/sums.ts';

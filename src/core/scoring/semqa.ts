@@ -5,7 +5,7 @@
 // count for the answers) the rule is ours and is named in docs/metrics/semqa.md.
 
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
-import { maximumAssignment } from './assignment.ts';
+import { maximumAssignment } from './assignments/assignment.ts';
 import {
   isTwoClass,
   isUndecided,
@@ -62,6 +62,18 @@ export interface Match {
   readonly leftOut?: true;
 }
 
+/** What a small change of the similarities would make of a claim. */
+export interface SemqaAlternative {
+  /** How far each similarity changes at most. */
+  readonly change: number;
+  /** What would match then. */
+  readonly matches: readonly Pick<Match, 'reference' | 'predicted' | 'counted'>[];
+  /** `null`: answers of those matches have not been compared. */
+  readonly score: number | null;
+  readonly question: number;
+  readonly answer: number | null;
+}
+
 export interface SemqaScore {
   /** `null` while `uncompared` > 0. */
   readonly score: number | null;
@@ -75,6 +87,8 @@ export interface SemqaScore {
   readonly undecided: number;
   /** Counted matches whose answers no model has compared yet, in this context (softmax can reach pairs that Hungarian does not). */
   readonly uncompared: number;
+  /** Where the matching hangs on similarities that hardly differ; absent: it does not, or the report is of an earlier version. */
+  readonly alternative?: SemqaAlternative;
 }
 
 /** The matches that count for an answer score, and how many of them are undecided: no SemQA score without the two. */

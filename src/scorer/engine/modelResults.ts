@@ -10,6 +10,7 @@ import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';
 import { CallTimes } from './callTimes.ts';
+import { runtimeVersion } from './runtimeVersion.ts';
 import { told } from '../../core/words/told.ts';
 
 export interface ModelResultsOptions {
@@ -159,15 +160,15 @@ export class ModelResults {
   }
 }
 
-/** The hash of all that decides a result: the model with its weights, how and where it is used, its tokenizer, the text. */
+/** The hash of all that decides a result: the model with its weights, how, where and with which runtime it is used, its tokenizer, the text. */
 function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Array {
   const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;
   const { model, tokenizer, tokenizerConfig, externalData } = files;
   const weights = externalData.map(({ sha256 }) => sha256);
   // Builds for the CPU round alike, and a machine has one of them; other processors do not.
   const other = provider === 'cpu' || provider === 'wasm' ? undefined : provider;
-  const settings = [output, pooling, firstPosition, tokenizerConfig?.sha256, weights, other];
-  const use = JSON.stringify(settings);
+  const way = [output, pooling, firstPosition, tokenizerConfig?.sha256, weights, other];
+  const use = JSON.stringify([...way, runtimeVersion(provider)]);
   const head = `${kind} ${model.sha256} ${tokenizer.sha256} ${maximumTokens} ${use} `;
   return createHash('sha256').update(head).update(text).digest();
 }

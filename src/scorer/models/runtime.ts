@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type * as Web from 'onnxruntime-web';
+import { checkTelemetryIsOff } from '../../node/processes/runtimeTelemetry.ts';
 
 export interface Runtime {
   readonly name: 'native' | 'wasm';
@@ -18,13 +19,14 @@ export type Builds = Readonly<Record<Runtime['name'], () => Promise<Runtime>>>;
 
 /**
  * The native build, else the WebAssembly one, which is some times slower; `wanted` leaves out the native one.
- * Throws when neither can be loaded, with both reasons.
+ * Throws when neither can be loaded, with both reasons, and loads nothing where the native build would report to its maker.
  */
 export async function loadRuntime(
   wanted: Runtime['name'] = 'native',
   builds: Builds = { native: nativeRuntime, wasm: wasmRuntime },
 ): Promise<Runtime> {
-  if (wanted === 'wasm') return builds.wasm();
+  if (wanted === 'wasm') return builds.wasm(); // it has no telemetry
+  checkTelemetryIsOff();
   let native: unknown;
   try {
     return await builds.native();

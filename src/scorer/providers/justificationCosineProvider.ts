@@ -6,7 +6,7 @@ import type { Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from '../engine/modelResults.ts';
 import { dot } from '../models/vectors.ts';
-import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
+import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failed, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { told } from '../../core/words/told.ts';
 
@@ -23,7 +23,7 @@ export const justificationCosineProvider: MetricProvider = {
         running = results;
         return { collect: (window, order) => cosines(window, results, order) };
       },
-      provenance: () => ({ encoder: modelProvenance(kit, 'encoder') }),
+      provenance: () => modelsUsed(kit, ['encoder']),
       timing: () => timingOf(ended, running),
     };
   },

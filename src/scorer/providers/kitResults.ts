@@ -1,10 +1,12 @@
 // What the models of a run say, for every provider that asks them.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
+import { runtimeName } from '../../core/models/onnxRuntime.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import { ModelResults } from '../engine/modelResults.ts';
+import { runtimeVersion } from '../engine/runtimeVersion.ts';
 import { entryOf } from '../models/entryOf.ts';
-import type { ModelKit, ProviderServices, SourceTiming } from './provider.ts';
+import type { ModelKit, ProviderServices, SourceProvenance, SourceTiming } from './provider.ts';
 
 /** `kinds`: the models that will be asked. `repeated`: texts whose embeddings are worth the memory. */
 export function modelResults(
@@ -29,7 +31,7 @@ export function modelResults(
   return new ModelResults(options, repeated);
 }
 
-export function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): ModelProvenance {
+function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): ModelProvenance {
   const { id, files, precision } = entryOf(catalogue, kind);
   const provider = models.providerOf(kind);
   const weights = files.externalData.map(({ sha256 }) => sha256);
@@ -39,7 +41,25 @@ export function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole
     ...(weights.length === 0 ? {} : { weights }),
     precision,
     ...(provider === 'cpu' ? {} : { executionProvider: provider }),
+    runtime: runtimeName(provider, runtimeVersion(provider)),
   };
+}
+
+/** `encoder:all-minilm-l6-v2-int8@9334c01bcdf4|runtime:onnxruntime-node-1.30.0`, of the models that a metric asks. */
+function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenance>>>): string {
+  const models = Object.entries(used);
+  const files = models.map(([role, { id, sha256, weights = [], executionProvider }]) => {
+    const hashes = [sha256, ...weights].map((hash) => hash.slice(0, 12)).join('+');
+    return `${role}:${id}@${hashes}${executionProvider === undefined ? '' : `,${executionProvider}`}`;
+  });
+  const runtimes = new Set(models.map(([, { runtime = '' }]) => runtime.replace(' ', '-')));
+  return [...files, `runtime:${[...runtimes].join('+')}`].join('|');
+}
+
+/** What a report says of the models that a metric asks. */
+export function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
+  const used = Object.fromEntries(roles.map((role) => [role, modelProvenance(kit, role)]));
+  return { ...used, signature: modelsSignature(used) };
 }
 
 export const noTiming: SourceTiming = { busyMs: 0, calls: 0, storeHits: 0 };

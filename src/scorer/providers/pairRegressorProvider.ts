@@ -8,7 +8,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from '../engine/modelResults.ts';
 import { entryOf } from '../models/entryOf.ts';
 import type { TextPair } from '../models/models.ts';
-import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
+import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import {
   failed,
   noReferenceQuestions,
@@ -32,7 +32,7 @@ export const pairRegressorProvider: MetricProvider = {
         running = results;
         return { collect: (window, order) => numbers(window, results, order) };
       },
-      provenance: () => ({ regressor: modelProvenance(kit, 'regressor') }),
+      provenance: () => modelsUsed(kit, ['regressor']),
       timing: () => timingOf(ended, running),
     };
   },

@@ -16,7 +16,7 @@ import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from '../engine/modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
-import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
+import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failed, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { spoken, told } from '../../core/words/told.ts';
 
@@ -49,7 +49,7 @@ export const proxyReferenceProvider: MetricProvider = {
           },
         };
       },
-      provenance: () => ({ nli: modelProvenance(kit, 'nli') }),
+      provenance: () => modelsUsed(kit, ['nli']),
       timing: () => timingOf(ended, running),
     };
   },

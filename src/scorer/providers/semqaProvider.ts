@@ -22,7 +22,7 @@ import type { ModelResults } from '../engine/modelResults.ts';
 import type { TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import { toInspectorError } from '../scorerErrors.ts';
-import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
+import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import {
   failed,
   failureOf,
@@ -50,10 +50,7 @@ export const semqaProvider: MetricProvider = {
           collect: (window, order) => semqaInputs(window, services, results, order),
         };
       },
-      provenance: () => ({
-        encoder: modelProvenance(kit, 'encoder'),
-        nli: modelProvenance(kit, 'nli'),
-      }),
+      provenance: () => modelsUsed(kit, ['encoder', 'nli']),
       timing: () => timingOf(ended, running),
     };
   },

@@ -53,6 +53,27 @@ describe('what differs between reports', () => {
     assert.deepEqual(provenanceDifferences([one, named('B', judgedBy('large'))]), []);
   });
 
+  it('is the version of the runtime that ran the models, where both reports say it', () => {
+    const ranBy =
+      (runtime: string | undefined): Change =>
+      ({ provenance }) => {
+        const { encoder, nli } = provenance;
+        assert.ok(encoder && nli);
+        const made = runtime === undefined ? {} : { runtime };
+        return {
+          provenance: { ...provenance, encoder: { ...encoder, ...made }, nli: { ...nli, ...made } },
+        };
+      };
+    const differ = (first: string | undefined, second: string | undefined): readonly string[] =>
+      provenanceDifferences([named('A', ranBy(first)), named('B', ranBy(second))]);
+    assert.deepEqual(differ('onnxruntime-node 1.27.0', 'onnxruntime-node 1.30.0'), [
+      'Different model runtime: A onnxruntime-node 1.27.0; B onnxruntime-node 1.30.0.',
+    ]);
+    assert.deepEqual(differ('onnxruntime-node 1.30.0', 'onnxruntime-node 1.30.0'), []);
+    // A report of an earlier version does not say it.
+    assert.deepEqual(differ(undefined, 'onnxruntime-node 1.30.0'), []);
+  });
+
   it('is said, one sentence a fact', () => {
     const { provenance, parameters } = sampleReport;
     const report = named('B', () => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { maximumAssignment } from '../../../../src/core/scoring/assignment.ts';
+import { maximumAssignment } from '../../../../../src/core/scoring/assignments/assignment.ts';
 
 /** The largest sum over all one-to-one choices, by trying them all. */
 function bestByBruteForce(values: readonly (readonly number[])[], free: readonly number[]): number {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { RestartBudget } from '../../../src/node/restartBudget.ts';
+import { RestartBudget } from '../../../../src/node/processes/restartBudget.ts';
 
 describe('RestartBudget', () => {
   it('allows four restarts within three minutes and refuses the fifth', () => {

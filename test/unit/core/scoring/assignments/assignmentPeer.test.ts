@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { maximumAssignment } from '../../../../src/core/scoring/assignment.ts';
-import { xorshift } from '../../../support/xorshift.ts';
+import { maximumAssignment } from '../../../../../src/core/scoring/assignments/assignment.ts';
+import { xorshift } from '../../../../support/xorshift.ts';
 
 interface AssignmentFixture {
   readonly seed: number;
@@ -29,7 +29,7 @@ function matrix(next: () => number): number[][] {
 
 describe('maximumAssignment against SciPy', () => {
   it('finds the same largest sums for 1,000 matrices of any shape, with ties and negative values', () => {
-    const file = path.join(import.meta.dirname, 'fixtures', 'assignment.json');
+    const file = path.join(import.meta.dirname, '..', 'fixtures', 'assignment.json');
     const { seed, cases } = JSON.parse(readFileSync(file, 'utf8')) as AssignmentFixture;
     assert.equal(cases.length, 1000);
     const next = xorshift(seed);

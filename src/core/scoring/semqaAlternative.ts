@@ -1,0 +1,175 @@
+// A claim on a knife's edge: similarities that hardly differ decide which questions match, and therefore which answers are compared.
+// Another version of the runtime, or another processor, rounds differently by about as much.
+
+import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
+import {
+  bestPairs,
+  hungarianPairs,
+  pairCandidates,
+  placed,
+  scoreOfCandidates,
+  type Candidate,
+  type EvidencePairs,
+  type SemqaAlternative,
+  type SemqaInputs,
+  type SemqaParameters,
+  type SemqaScore,
+} from './semqa.ts';
+import { definitionRules } from './semqaDefinitions.ts';
+import { askedSimilarities, type Similarities } from './similarities.ts';
+
+/** Of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001; twice that, for what nobody has measured. */
+export const similarityChange = 0.002;
+
+type Lists = readonly (readonly Candidate[])[];
+
+/** Assignments, in places of the evidence, that a change of each similarity by `similarityChange` would choose; the closest first. */
+function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
+  const asked = askedSimilarities(similarities);
+  const rows = new Map(asked.references.map((place, row) => [place, row]));
+  const columns = new Map(asked.predicted.map((place, column) => [place, column]));
+  const best = hungarianPairs(similarities).map(
+    ([row, column]) => [rows.get(row) ?? row, columns.get(column) ?? column] as const,
+  );
+  return closeAssignments(asked.values, best, similarityChange).map((pairs) =>
+    placed(pairs, asked),
+  );
+}
+
+/** The same for each row's best: one row at a time has another partner. */
+function closeBest(similarities: Similarities): readonly EvidencePairs[] {
+  const best = bestPairs(similarities);
+  const close = best.flatMap(([reference, predicted], at) => {
+    const row = similarities[reference] ?? [];
+    const largest = row[predicted] ?? 0;
+    return row.flatMap((value, other) =>
+      value !== null && other !== predicted && value >= largest - 2 * similarityChange
+        ? [{ at, pair: [reference, other] as const, distance: largest - value }]
+        : [],
+    );
+  });
+  return closest(close).map(({ at, pair }) => best.with(at, pair));
+}
+
+/** Many equal similarities give thousands. */
+function closest<One extends { readonly distance: number }>(all: readonly One[]): readonly One[] {
+  return all.toSorted((a, b) => a.distance - b.distance).slice(0, mostFound);
+}
+
+/** Larger claims are left alone: looking at them would take seconds. */
+function isSmall(similarities: Similarities): boolean {
+  return similarities.length * (similarities.find((row) => row !== null)?.length ?? 0) <= mostCells;
+}
+
+/** The pairs of questions that only such other matches have, so that their answers are compared too. */
+export function closePairs(similarities: Similarities): EvidencePairs {
+  if (!isSmall(similarities)) return [];
+  return [...closeHungarian(similarities), ...closeBest(similarities)].flat();
+}
+
+/** Matches so near the threshold that they would count for the answers, or no longer, one at a time. */
+function acrossThreshold(
+  candidates: readonly Candidate[],
+  similarities: Similarities,
+  { definition, threshold }: SemqaParameters,
+): Lists {
+  const { isCounted } = definitionRules[definition];
+  const close = candidates.flatMap((candidate, at) => {
+    const { reference, predicted, counted } = candidate;
+    const value = similarities[reference]?.[predicted] ?? 0;
+    const moved = value + (counted ? -similarityChange : similarityChange);
+    return isCounted(moved, threshold) === counted
+      ? []
+      : [
+          {
+            at,
+            flipped: { ...candidate, counted: !counted },
+            distance: Math.abs(value - threshold),
+          },
+        ];
+  });
+  return closest(close).map(({ at, flipped }) => candidates.with(at, flipped));
+}
+
+/** Softmax: pairs that would enter or leave F, one at a time; the others of their row, or column, move the other way. */
+function acrossF(
+  candidates: readonly Candidate[],
+  similarities: Similarities,
+  parameters: SemqaParameters,
+): Lists {
+  const { probabilities, isInF } = definitionRules[parameters.definition];
+  const { threshold, temperature } = parameters;
+  const { values, references, predicted } = askedSimilarities(similarities);
+  const factor = Math.exp((2 * similarityChange) / temperature);
+  const close = probabilities(values, temperature).flatMap((row, at) =>
+    row.flatMap((probability, column) => {
+      const isIn = isInF(probability, threshold);
+      const by = isIn ? 1 / factor : factor;
+      const moved = (probability * by) / (1 - probability + probability * by);
+      if (isInF(moved, threshold) === isIn) return [];
+      const pair = { reference: references[at] ?? at, predicted: predicted[column] ?? column };
+      return [{ isIn, pair, probability, distance: Math.abs(probability - threshold) }];
+    }),
+  );
+  return closest(close).map(({ isIn, pair, probability }) => {
+    if (!isIn) return [...candidates, { ...pair, probability, counted: true }];
+    return candidates.filter(
+      (one) => one.reference !== pair.reference || one.predicted !== pair.predicted,
+    );
+  });
+}
+
+function alternatives(
+  { similarities }: SemqaInputs,
+  parameters: SemqaParameters,
+  score: SemqaScore,
+): Lists {
+  const { variation } = parameters;
+  if (!isSmall(similarities)) return [];
+  if (variation === 'softmax') return acrossF(score.matches, similarities, parameters);
+  const close = variation === 'bestMatch' ? closeBest(similarities) : closeHungarian(similarities);
+  return [
+    ...close.map((pairs) => pairCandidates(pairs, similarities, parameters)),
+    ...acrossThreshold(score.matches, similarities, parameters),
+  ];
+}
+
+/**
+ * What a claim's SemQA would be if every similarity changed by at most `similarityChange` (0.002) and other questions matched, or
+ * other matches counted for the answers. `undefined`: no such change alters the matching.
+ *
+ * Of several the one whose score is farthest from the claim's own; one whose answers no model has compared has the score `null`, and
+ * is given only where all are such. Of each kind of change the 16 closest are looked at, and none where the claim has more than
+ * 10,000 pairs of questions. The similarities in its scores are those of the claim: the change itself moves a score by 0.002
+ * at most.
+ */
+export function semqaAlternative(
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+  score: SemqaScore,
+): SemqaAlternative | undefined {
+  const others = alternatives(inputs, parameters, score).map((candidates) =>
+    scoreOfCandidates(inputs, parameters, candidates.map(bare)),
+  );
+  const distance = (other: SemqaScore): number =>
+    other.score === null || score.score === null ? -1 : Math.abs(other.score - score.score);
+  let farthest: SemqaScore | undefined;
+  for (const other of others) {
+    if (farthest === undefined || distance(other) > distance(farthest)) farthest = other;
+  }
+  if (!farthest) return undefined;
+  const { matches, question, answer } = farthest;
+  return {
+    change: similarityChange,
+    matches: matches.map(({ reference, predicted, counted }) => ({
+      reference,
+      predicted,
+      counted,
+    })),
+    ...{ score: farthest.score, question, answer },
+  };
+}
+
+function bare({ reference, predicted, probability, counted }: Candidate): Candidate {
+  return { reference, predicted, counted, ...(probability === undefined ? {} : { probability }) };
+}
