@@ -8,8 +8,9 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import { findInstallation, type Installation } from '../node/installation.ts';
-import { refuseInputs } from '../node/sameFile.ts';
+import { noteInput } from '../node/fileUse.ts';
 import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
+import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
 import { commandActions, type Place, type ScorerChoice, type Terminal } from './commandActions.ts';
@@ -48,19 +49,30 @@ function terminal(kept: string): Terminal {
   };
 }
 
+/** Where results are kept; no file there is replaced by what the command writes. */
+function storeOf({ store }: ScorerChoice): StoreFolders {
+  const storeFolder = store ?? cacheFolder(machine());
+  if (storeFolder === false) return {};
+  const folders = {
+    storeFolder,
+    ...(store === undefined ? { durableFolder: dataFolder(machine()) } : {}),
+  };
+  for (const file of storeFiles(folders)) noteInput(file);
+  return folders;
+}
+
 function openScoring(
   installation: Installation,
-  { store, modelsFolder }: ScorerChoice,
+  { modelsFolder }: ScorerChoice,
+  store: StoreFolders,
 ): LocalScoring {
-  const storeFolder = store ?? cacheFolder(machine());
   return createScoring({
     modelsFolder: installation.modelsFolder,
     installedFolder: modelsFolder ?? usualModelsFolder(),
     tablesFolder: installation.tablesFolder,
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
-    ...(storeFolder === false ? {} : { storeFolder }),
-    ...(store === undefined ? { durableFolder: dataFolder(machine()) } : {}),
+    ...store,
     log: () => undefined, // what a person must know comes as an error or a notice
   });
 }
@@ -111,9 +123,10 @@ async function serveCommands(installation: Installation): Promise<number> {
     scorers: {
       openScoring: (choice) => {
         const key = JSON.stringify([choice.store, choice.modelsFolder]);
+        const store = storeOf(choice);
         const known = scorers.get(key);
         if (known) return known;
-        const opened = openScoring(installation, choice);
+        const opened = openScoring(installation, choice, store);
         scorers.set(key, opened);
         return opened;
       },
@@ -128,7 +141,7 @@ async function serveCommands(installation: Installation): Promise<number> {
 /** Until the agent closes standard input, or it is stopped. */
 async function serveAgent(options: McpOptions, installation: Installation): Promise<number> {
   const { progress, signal } = terminal('');
-  const scoring = openScoring(installation, options);
+  const scoring = openScoring(installation, options, storeOf(options));
   try {
     return await mcp(options, {
       ...{ scoring, progress, signal, version: installation.version },
@@ -145,14 +158,14 @@ async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
   const place: Place = {
     terminal,
-    openScoring: (choice) => openScoring(installation, choice),
+    openScoring: (choice) => openScoring(installation, choice, storeOf(choice)),
     closeScoring: (scoring) => scoring.dispose(),
-    refuseInputs: (inputs) => refuseInputs(outputDescriptor, inputs),
   };
   let help = '';
   const status = await runProgram(args, installation.version, {
     writeOut: (text) => (help += text),
     writeErr: messages.write,
+    outputDescriptor,
     ...commandActions(place, installation),
     serve: () => serveCommands(installation),
     mcp: (options) => serveAgent(options, installation),

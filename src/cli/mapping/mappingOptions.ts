@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { readMapping, type Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 
 export interface GivenMapping {
@@ -24,6 +25,7 @@ function mappingIn(file: string): Mapping {
   try {
     return readMapping(JSON.parse(readSmallFile(path.resolve(file))));
   } catch (error) {
+    if (error instanceof InspectorError) throw error;
     const reason = error instanceof Error ? error.message.replace(/\.?$/u, '') : String(error);
     throw new InvalidArgumentError(`The mapping ${file} cannot be used: ${reason}. ${hint}.`);
   }

@@ -61,5 +61,5 @@ export function merge(
   const isPrinted = options.output === undefined || options.format !== undefined;
   // What is printed would stand in the middle of it.
   const shown = isPrinted ? undefined : new MergeProgress(progress);
-  return writeAgain(options, parts, environment, () => mergedRun(parts, signal, shown));
+  return writeAgain(options, environment, () => mergedRun(parts, signal, shown));
 }

@@ -29,12 +29,11 @@ interface ResultOptions<Format extends OutputFormat> {
 }
 
 /**
- * Checks that `output` can be written and is none of `inputs`, computes, writes, prints; resolves with the exit status.
+ * Checks that `output` can be written and is no file that the command reads, computes, writes, prints; resolves with the exit status.
  * `formats`: what a file may have, by its name. A result that cannot be written is printed all the same, and the status is 1.
  */
 export async function resultCommand<Format extends OutputFormat>(
   { output, format }: ResultOptions<Format>,
-  inputs: readonly string[],
   formats: readonly Format[],
   { progress, print }: Pick<ResultEnvironment, 'progress' | 'print'>,
   compute: (say: Say) => Promise<CommandResult<Format>>,
@@ -43,7 +42,7 @@ export async function resultCommand<Format extends OutputFormat>(
     progress.say(plainText(line));
   };
   try {
-    if (output !== undefined) await checkWritable(output, inputs);
+    if (output !== undefined) await checkWritable(output);
     const { what, textAs, lines = [] } = await compute(say);
     progress.stop();
     const isWritten =

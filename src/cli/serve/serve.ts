@@ -87,7 +87,6 @@ async function runCommand(
   const place: Place = {
     ...scorers,
     terminal: () => terminal,
-    refuseInputs: () => Promise.resolve(), // what is printed goes into no file
   };
   let failure: InspectorError | undefined;
   const run = async (): Promise<number> => {

@@ -29,7 +29,7 @@ export async function askTarget(
 /** A save dialog asks before it replaces a file, but nobody means to lose evidence for a report of it. */
 async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[]): Promise<void> {
   if (isOnDisk(target)) {
-    await refuseInputs(
+    refuseInputs(
       target.fsPath,
       scored.map(({ fsPath }) => fsPath),
     );
