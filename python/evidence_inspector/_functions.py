@@ -32,7 +32,7 @@ def _scored(args: list[str], folder: str, progress: Choice) -> ScoreResult:
     report = Path(folder, "report.json")
     output = _run([*args, "--format", "csv", "--output", str(report)], progress)
     with report.open(encoding="utf-8", newline="") as file:
-        return ScoreResult(file.read(), output.text, output.said)
+        return ScoreResult(file.read(), output.text, output.said, output.inputs)
 
 
 def score(

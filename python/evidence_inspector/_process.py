@@ -34,6 +34,8 @@ class Output:
     text: str
     status: int
     said: list[str] = field(default_factory=list)
+    #: The files that it read.
+    inputs: list[str] = field(default_factory=list)
 
 
 def _read_message(stream: IO[bytes]) -> Message | None:
@@ -111,7 +113,7 @@ class Program:
         status = result["status"]
         if status not in (0, LOST_CLAIMS):
             raise _failure(result, said)
-        return Output("".join(printed), status, said)
+        return Output("".join(printed), status, said, result.get("inputs", []))
 
     def close(self) -> None:
         """Ends the program; commands that run fail."""

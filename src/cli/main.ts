@@ -111,15 +111,20 @@ function usualModelsFolder(): string {
 /** Until the program that gives commands closes standard input. */
 async function serveCommands(installation: Installation): Promise<number> {
   const scorers = new Map<string, LocalScoring>();
+  const reader = new StreamMessageReader(programStreams.input);
+  // It would wait for the rest of a message for ever, and keep the process, when standard input closes inside of one.
+  reader.partialMessageTimeout = -1;
   const connection = createMessageConnection(
-    new StreamMessageReader(programStreams.input),
+    reader,
     new StreamMessageWriter(programStreams.output),
   );
   const closed = new Promise<void>((resolve) => {
     connection.onClose(resolve);
+    programStreams.input.once('end', resolve);
   });
+  const stopping = new AbortController();
   serve({
-    ...{ connection, installation, env: process.env },
+    ...{ connection, installation, env: process.env, signal: stopping.signal },
     scorers: {
       openScoring: (choice) => {
         const key = JSON.stringify([choice.store, choice.modelsFolder]);
@@ -134,6 +139,7 @@ async function serveCommands(installation: Installation): Promise<number> {
     },
   });
   await closed;
+  stopping.abort(); // nobody waits for the commands that run
   for (const scoring of scorers.values()) await scoring.dispose();
   return exitStatus.done;
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { noteOutput, watchingFiles } from '../node/fileUse.ts';
+import { notedInputs, noteOutput, watchingFiles } from '../node/fileUse.ts';
 import { agreementCommand, type AgreementOptions } from './agreement/agreementOptions.ts';
 import { checkupCommand, type CheckupOptions } from './checkup/checkupOptions.ts';
 import { checklistCommand, type ChecklistOptions } from './checklist/checklistOptions.ts';
@@ -28,6 +28,8 @@ export interface ProgramActions {
   readonly writeErr: (text: string) => void;
   /** The descriptor that results are printed to, which may be a file; absent: no descriptor. */
   readonly outputDescriptor?: number;
+  /** Gets the files that the command has read, at its end. */
+  readonly onInputs?: (files: readonly string[]) => void;
   readonly score: (options: ScoreOptions) => Promise<number>;
   readonly scoreReplies: (options: RepliesOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
@@ -73,6 +75,7 @@ export function runProgram(
       if (!(error instanceof CommanderError)) throw error;
       return error.exitCode === 0 ? exitStatus.done : exitStatus.wrongUsage;
     }
+    actions.onInputs?.(notedInputs());
     return statusOf();
   });
 }

@@ -8,6 +8,10 @@ class FileUse {
   readonly #inputs: (readonly [name: string, identity: Identity])[] = [];
   readonly #outputs: (readonly [name: string | number, identity: Identity])[] = [];
 
+  get inputs(): readonly string[] {
+    return this.#inputs.map(([name]) => name);
+  }
+
   read(name: string): void {
     const identity = identityOf(name);
     if (!identity) return;
@@ -50,4 +54,9 @@ export function noteInput(file: string): void {
  */
 export function noteOutput(output: string | number): void {
   current.getStore()?.write(output);
+}
+
+/** The inputs of the command so far, each once. */
+export function notedInputs(): readonly string[] {
+  return current.getStore()?.inputs ?? [];
 }
