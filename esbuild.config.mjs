@@ -112,13 +112,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1620,
+  'dist/cli.js': 1650,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1320,
-  'dist/scorer.js': 975,
+  'dist/extension.cjs': 1340,
+  'dist/scorer.js': 990,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1125,
-  'dist/web/scorer.js': 815,
+  'dist/web/extension.cjs': 1150,
+  'dist/web/scorer.js': 860,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

@@ -94,6 +94,11 @@ class ScoreResult:
         return self.report["provenance"]
 
     @property
+    def warnings(self) -> list[str]:
+        """Why the numbers do not mean what they seem to mean; each was a Python warning, before all others."""
+        return [note["message"] for note in self.notes if note.get("isWarning")]
+
+    @property
     def notes(self) -> list[dict[str, Any]]:
         """What a reader must know of the numbers; the same were warnings."""
         return self.report["notes"]

@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 import pandas as pd
 
 from evidence_inspector._errors import UsageError
+from evidence_inspector._warnings import warn
 
 
 @runtime_checkable
@@ -34,8 +35,7 @@ CONVERSIONS = ("to_pandas", "toPandas", "compute", "df")
 def rows_of(claims: Any) -> Iterable[Any]:
     """The rows, each a dictionary if it is what it should be."""
     if isinstance(claims, pd.DataFrame):
-        names = [str(name) for name in claims.columns]
-        return (dict(zip(names, row)) for row in claims.itertuples(index=False, name=None))
+        return _of_frame(claims)
     if isinstance(claims, Mapping):
         return _of_mapping(claims)
     if hasattr(claims, "with_format") and hasattr(claims, "column_names"):
@@ -45,7 +45,7 @@ def rows_of(claims: Any) -> Iterable[Any]:
     if isinstance(claims, ToDicts):
         return claims.to_dicts()
     if hasattr(claims, "to_pylist"):
-        return claims.to_pylist()  # a table of Arrow
+        return _of_arrow(claims)
     expected = f"Expected a path, a list of dictionaries or a data frame, found {type(claims).__name__}"
     conversion = next((name for name in CONVERSIONS if hasattr(claims, name)), None)
     if conversion is not None:
@@ -55,6 +55,27 @@ def rows_of(claims: Any) -> Iterable[Any]:
     return claims
 
 
+def _first_columns(names: list[str]) -> list[int]:
+    """Positions of the columns that are read: of columns with one name the first, as of a file."""
+    repeated = sorted({name for name in names if names.count(name) > 1}) if len(set(names)) < len(names) else []
+    for name in repeated:
+        warn(f"{names.count(name)} columns have the same name, {name!r}: the first was read.")
+    return [at for at, name in enumerate(names) if names.index(name) == at]
+
+
+def _of_frame(claims: pd.DataFrame) -> Iterable[dict[str, Any]]:
+    names = [str(name) for name in claims.columns]
+    read = _first_columns(names)
+    return ({names[at]: row[at] for at in read} for row in claims.itertuples(index=False, name=None))
+
+
+def _of_arrow(claims: Any) -> list[Any]:
+    names = getattr(claims, "column_names", None)
+    if names is not None and len(set(names)) < len(names):
+        claims = claims.select(_first_columns(list(names)))
+    return claims.to_pylist()
+
+
 def _of_mapping(claims: Mapping[Any, Any]) -> list[Any]:
     inside = claims.get("claims")
     if isinstance(inside, list):
@@ -62,4 +83,10 @@ def _of_mapping(claims: Mapping[Any, Any]) -> list[Any]:
     splits = [name for name, part in claims.items() if hasattr(part, "column_names")]
     if splits:
         raise UsageError(f"Expected one data set, found its splits: give one of them, such as data[{splits[0]!r}] ({', '.join(map(str, splits))}).", "usage")
-    raise UsageError("Expected a list of claims, not one dictionary.", "usage")
+    parts = list(claims.values())
+    advice = ""
+    if parts and all(isinstance(part, Mapping) for part in parts):
+        advice = " If its keys are the claims' ids, give list(data.values())."
+    elif parts and all(isinstance(part, list | tuple) for part in parts):
+        advice = " If it has a list for each column, give pandas.DataFrame(data)."
+    raise UsageError(f"Expected a list of claims, not one dictionary.{advice}", "usage")

@@ -46,13 +46,14 @@ def _positions(note: dict[str, Any]) -> str:
 
 
 def warn_of_report(result: ScoreResult) -> ScoreResult:
-    for note in result.notes:
+    for note in sorted(result.notes, key=lambda one: not one.get("isWarning")):
         warn(note["message"] + _positions(note))
     is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
     for line in result.said:
         if line.startswith("alignment: ") and not (is_noted and UNANSWERED in line):
             warn(line)
-    for role, problems in result.report["problems"].items():
+    for role, found in result.report["problems"].items():
+        problems = [problem for problem in found if problem["severity"] != "information"]
         if problems:
             count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems, the first"
             warn(f"The {role} file has {count}: {problems[0]['message']}")

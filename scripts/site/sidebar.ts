@@ -11,19 +11,61 @@ export interface SidebarGroup {
   readonly items: readonly SidebarPage[];
 }
 
-/** The groups that have a place of their own, and what leads each. A folder of docs/ that is not here comes after them, by its name. */
+/** The groups, in the order of a reader's tasks, with their pages. */
 const groups: readonly { readonly name: string; readonly first: readonly string[] }[] = [
-  { name: 'Start', first: ['README.md', 'docs/glossary.md'] },
-  { name: 'Guides', first: [] },
-  { name: 'Metrics', first: ['site/metrics.md'] },
-  { name: 'Studies', first: [] },
   {
-    name: 'Project',
+    name: 'Start',
     first: [
+      'docs/install.md',
+      'docs/firstScore.md',
+      'docs/readScores.md',
+      'docs/whichMetric.md',
+      'docs/troubleshooting.md',
+    ],
+  },
+  {
+    name: 'Tasks',
+    first: [
+      'docs/editor.md',
+      'docs/comparisons.md',
+      'docs/doctor.md',
+      'docs/rating.md',
+      'docs/agreement.md',
+      'docs/checkup.md',
+      'docs/checklist.md',
+      'docs/mapping.md',
+      'docs/columns.md',
+      'docs/judges.md',
+      'docs/models.md',
+      'docs/agents.md',
+      'docs/clusters.md',
+    ],
+  },
+  { name: 'Metrics', first: ['site/metrics.md'] },
+  {
+    name: 'Reference',
+    first: [
+      'docs/commandLine.md',
+      'docs/settings.md',
+      'docs/files.md',
+      'docs/averimatec.md',
+      'docs/python.md',
+      'docs/glossary.md',
+      'docs/web.md',
+      'docs/privacy.md',
+    ],
+  },
+  {
+    name: 'Background',
+    first: [
+      'docs/studies/people.md',
+      'docs/studies/blind-spots.md',
+      'docs/studies/judges.md',
       'docs/architecture.md',
       'CONTRIBUTING.md',
       'docs/localisation.md',
       'docs/publishing.md',
+      'README.md',
       'CHANGELOG.md',
     ],
   },
@@ -45,11 +87,13 @@ function groupOf(file: string): string {
   const own = groups.find(({ first }) => first.includes(file));
   if (own) return own.name;
   const folder = /^docs\/([^/]+)\//u.exec(file)?.[1];
-  return folder === undefined ? 'Guides' : folder.charAt(0).toUpperCase() + folder.slice(1);
+  if (folder === undefined) return 'Tasks';
+  if (folder === 'studies') return 'Background';
+  return folder.charAt(0).toUpperCase() + folder.slice(1);
 }
 
 /**
- * All pages but the home page, in groups: first what its group names, then by title.
+ * All pages but the home page, in groups: first those that its group names, then the others by title.
  * @param pages by file: the page's text
  */
 export function sidebar(pages: ReadonlyMap<string, string>): readonly SidebarGroup[] {
@@ -75,7 +119,7 @@ export function sidebar(pages: ReadonlyMap<string, string>): readonly SidebarGro
 
 /** Where a page's own heading says too little beside others. */
 const labels = new Map([
-  ['README.md', 'The whole guide'],
+  ['README.md', 'README'],
   ['site/metrics.md', 'All metrics'],
 ]);
 

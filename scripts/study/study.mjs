@@ -7,7 +7,7 @@ const parts = {
   answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
   /** What our metrics do not see: docs/studies/blind-spots.md. */
   blindSpots: () => import('./blindSpots/blindSpots.mjs'),
-  /** How local scores follow people's ratings of coverage: docs/metrics/coverage.md, README.md. */
+  /** How local scores follow people's ratings of coverage: docs/metrics/coverage.md. */
   coverage: () => import('./coverage/coverage.mjs'),
   /** What recorded judges say beside local scores and people: docs/studies/judges.md. */
   judges: () => import('./judges/judges.mjs'),

@@ -5,7 +5,7 @@ import { capitalised } from '../../src/core/words/capitalised.ts';
 import { glossary } from '../../src/core/words/glossary/glossary.ts';
 import { tableOf } from './parts.ts';
 
-const introduction = `# What the words mean
+const introduction = `# Glossary
 
 <!-- written by \`npm run written\` from src/core/words/glossary -->
 

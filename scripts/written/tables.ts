@@ -1,5 +1,5 @@
-// The parts of files that cannot import and therefore repeat tables of the program: package.json with its words, the report's schema, README.md, the
-// glossary, the list of perturbations; and the script of exported pages, which core cannot bundle.
+// The parts of files that cannot import and therefore repeat tables of the program: package.json with its words, the report's schema, pages of docs/
+// (settings, formats, metrics, glossary, the list of perturbations; and the script of exported pages, which core cannot bundle.
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { checklistPage } from './checklistPage.ts';
 import { glossaryPage } from './glossaryPage.ts';
 import { englishWords, manifest, manifestEnglish } from './manifest.ts';
 import { pageScript } from './pageScript.ts';
-import { readme } from './readme.ts';
+import { pageTables } from './pageTables.ts';
 import { reportSchema } from './reportSchema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ const files: Readonly<Record<string, Make>> = {
   [englishWords]: manifestEnglish,
   'l10n/bundle.l10n.json': englishBundle,
   'schemas/report.schema.json': reportSchema,
-  'README.md': readme,
+  ...pageTables,
   'docs/glossary.md': glossaryPage,
   'src/core/pages/pageScript.ts': pageScript,
   'docs/checklist.md': checklistPage,

@@ -108,7 +108,7 @@ export default defineConfig({
   themeConfig: {
     logo: '/icon.png',
     nav: [
-      { text: 'Guide', link: '/guide' },
+      { text: 'Start', link: '/install' },
       { text: 'Metrics', link: '/metrics/' },
       { text: 'Glossary', link: '/glossary' },
       { text: 'Changes', link: '/changelog' },

@@ -1,5 +1,5 @@
 import type { RunFrame } from '../core/report/buildReport.ts';
-import { lostClaimsNotes } from '../core/report/lostClaimsNotes.ts';
+import { fileNotes } from '../core/report/fileNotes.ts';
 import { shardNotes } from '../core/report/shard.ts';
 import { reportSchema, type FileProvenance, type ReportParameters } from '../core/report/report.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
@@ -53,7 +53,7 @@ export class StreamedReport {
   }
 
   async end(result: RunFrame): Promise<ReportEnd> {
-    const { provenance, alignment, problems, lost, complete, notes = [] } = result;
+    const { provenance, alignment, problems, complete, notes = [] } = result;
     const { builder, start } = this.#started();
     if (this.#count === 0) await this.#outputs.begin(start);
     const report: ReportEnd = {
@@ -68,7 +68,7 @@ export class StreamedReport {
       },
       notes: [
         ...shardNotes(provenance.shard, this.#count),
-        ...lostClaimsNotes(lost),
+        ...inWriting(fileNotes(result)),
         ...builder.notes(),
         ...inWriting(notes),
       ],

@@ -6,7 +6,13 @@ import type { SourceOverlap } from '../core/comparison/sourceOverlaps.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
-import type { EditedSince, FoundPart, RunState, UnusualParameters } from './panels.ts';
+import type {
+  EditedSince,
+  FoundPart,
+  RunState,
+  UnusualParameters,
+  WarnedHeader,
+} from './panels.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 // What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
@@ -23,7 +29,7 @@ export interface KeptSystems {
   readonly folder: string;
 }
 
-export interface MetricsHeader {
+export interface MetricsHeader extends WarnedHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;
@@ -124,7 +130,7 @@ export interface FolderFile extends Pick<PastSystem, 'file'> {
   readonly sha256: string | null;
 }
 
-export interface SystemsHeader {
+export interface SystemsHeader extends WarnedHeader {
   /** Of a whole folder's systems alone. */
   readonly folder?: FolderHeader;
   readonly referenceName: string;

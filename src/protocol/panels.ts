@@ -57,7 +57,13 @@ export interface EditedSince {
   readonly claims: readonly number[];
 }
 
-export interface RunHeader {
+/** What a panel says above everything else. */
+export interface WarnedHeader {
+  /** Why the numbers do not mean what they seem to mean, a sentence or two each; absent: they do. */
+  readonly warnings?: readonly string[];
+}
+
+export interface RunHeader extends WarnedHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;

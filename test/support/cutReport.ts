@@ -1,5 +1,6 @@
 // A whole report cut into the parts that a run with --shard would have given.
 
+import { isFileNote } from '../../src/core/report/fileNotes.ts';
 import type { Provenance, Report } from '../../src/core/report/report.ts';
 import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
 import { referencesOf } from '../../src/core/report/runScores.ts';
@@ -40,7 +41,12 @@ export function cutReport(report: Report, of: number, frameNotes = 0): readonly 
       provenance: { ...provenance, ...(at > 0 ? unpaid(provenance) : {}), shard },
       claims,
       aggregate: builder.aggregate(),
-      notes: [...shardNotes(shard, claims.length), ...builder.notes(), ...after],
+      notes: [
+        ...shardNotes(shard, claims.length),
+        ...report.notes.filter(isFileNote),
+        ...builder.notes(),
+        ...after,
+      ],
     };
     // Merged is what was stored.
     return readStoredReport(JSON.parse(jsonOf(part)));

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 interface Token {
   readonly type: string;
   readonly content: string;
+  /** Of a fenced block: what stands behind its first fence. */
+  readonly info: string;
   readonly attrs: readonly (readonly [name: string, value: string])[] | null;
   readonly children: readonly Token[] | null;
 }

@@ -38,7 +38,7 @@ export const toyRun = {
   ...sampleRun,
   claims: toyClaims,
   alignment: [],
-  provenance: running.provenance(file, { ...file, format: 'fever' }),
+  provenance: running.provenance(file, { ...file, format: 'fever', sha256: '34'.repeat(32) }),
   metrics: running.references,
 };
 

@@ -10,7 +10,7 @@ import { comparedClaim, comparedScores } from '../../src/core/comparison/compare
 import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
 import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/evidence/dataSets.ts';
-import { closestLabel } from '../../src/core/evidence/verdictSpelling.ts';
+import { suggestedLabel } from '../../src/core/evidence/verdictSpelling.ts';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
@@ -178,7 +178,7 @@ describe('labels that objects have members of', () => {
       }
       assert.throws(() => metricsOf([label]), /there is no metric/);
       assert.equal(findFormat(`report.${label}`, outputFormats), undefined);
-      assert.equal(closestLabel(label, averitecDataSet), undefined);
+      assert.equal(suggestedLabel(label, averitecDataSet), undefined);
       const file = readEvidence(
         `[{"claim": "a", "pred_label": "${label}", "${label}": {"${label}": []}, "evidence": [{"question": "q", "answer": "a", "url": "u", "${label}": 1}]}]`,
       );

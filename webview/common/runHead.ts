@@ -41,6 +41,17 @@ const noteCounts = {
     counted(count, '{0} note on how it is computed', '{0} notes on how it is computed'),
 } as const;
 
+/** Always open, above the numbers that they are about. */
+export function runWarnings(warnings: readonly string[]): TemplateResult | typeof nothing {
+  if (warnings.length === 0) return nothing;
+  return html`<ul class="run-warnings" aria-label=${t('Warnings')}>
+    ${warnings.map(
+      (warning) =>
+        html`<li>${icon('warning')} <span class="evidence" dir="auto">${warning}</span></li>`,
+    )}
+  </ul>`;
+}
+
 /** Closed at first, with their number. */
 export function runNotes(
   notes: readonly string[],

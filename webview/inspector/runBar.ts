@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { warningsAmong } from '../../src/core/report/concerned.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
 import { counted, t } from '../common/l10n.ts';
-import { runFiles, runNotes, stageText } from '../common/runHead.ts';
+import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { InspectorStore } from './store.ts';
 
 function scoring(
@@ -67,6 +68,11 @@ function views(store: InspectorStore): TemplateResult {
   </nav>`;
 }
 
+/** The file's numbers bring theirs while claims come; before them those of the header. */
+function warningsOf({ file, header }: InspectorStore): readonly string[] {
+  return file ? warningsAmong(file.notes).map(({ message }) => message) : (header?.warnings ?? []);
+}
+
 /** Which files, what is going on, and what should be known about them. */
 export function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
@@ -74,6 +80,7 @@ export function runBar(store: InspectorStore): TemplateResult {
   return html`<header class="run-bar">
     ${runFiles(header)} ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
+    ${runWarnings(warningsOf(store))}
     ${runNotes(header.notes, { icon: 'warning', about: 'these files' })}
   </header>`;
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
-import { runFiles, runNotes, stageText } from '../common/runHead.ts';
+import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { MetricsStore } from './store.ts';
 import { undecidedShare } from '../../src/core/words/undecidedWords.ts';
 import { counted, t } from '../common/l10n.ts';
@@ -39,6 +39,7 @@ export function runBar(store: MetricsStore): TemplateResult {
       }}
       >${t('Export report…')}</vscode-button
     >
+    ${runWarnings(header.warnings ?? [])}
     ${runNotes(header.notes, { icon: 'warning', about: 'these numbers' })}
   </header>`;
 }

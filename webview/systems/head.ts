@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { inline, t } from '../common/l10n.ts';
-import { runNotes, stageText } from '../common/runHead.ts';
+import { runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
@@ -131,7 +131,8 @@ function lead(store: SystemsStore): TemplateResult | typeof nothing {
 
 function notes({ header, comparison }: SystemsStore): TemplateResult | typeof nothing {
   const all = [...(header?.notes ?? []), ...(comparison?.notes ?? [])];
-  return runNotes(all, { icon: 'about', about: 'these numbers' });
+  return html`${runWarnings(header?.warnings ?? [])}
+  ${runNotes(all, { icon: 'about', about: 'these numbers' })}`;
 }
 
 function fileName(name: string): TemplateResult {

@@ -1,6 +1,5 @@
 // `npm run study -- coverage`: how local scores follow people's ratings of semantic coverage, beside what was published of GPT-4o and
-// others. Writes the tables of docs/metrics/coverage.md and of README.md.
-import { costOf, costWords } from '../people/costs.mjs';
+// others. Writes the tables of docs/metrics/coverage.md.
 import { difference, following, words } from '../people/following.mjs';
 import { whereTheyDisagree } from '../people/halves.mjs';
 import { ratedScores } from '../people/ratedScores.mjs';
@@ -93,41 +92,9 @@ Whether the verdict that raters gave from the evidence alone is the reference’
 ${tableOf(['score', ...heads], verdictRows(found))}`;
 }
 
-async function readmeText(found) {
-  const shown = [
-    { name: 'Coverage', column: 'Coverage', metrics: ['coverage'] },
-    { name: 'SemQA', column: 'SemQA', metrics: ['semqa'] },
-    { name: meteor, column: meteor, metrics: ['hungarianMeteor'] },
-  ];
-  const rows = [];
-  for (const { name, column, metrics } of shown) {
-    rows.push([
-      name,
-      ...found.map((set) => words(following(columnOf(set, column), set.ratings))),
-      'nothing',
-      `${costWords(await costOf(metrics))} of one core`,
-    ]);
-  }
-  const others = published
-    .filter(({ cost }) => cost !== undefined)
-    .map(({ name, shared, development, cost, time }) => [
-      `${name}, as published`,
-      shared,
-      development,
-      cost,
-      time,
-    ]);
-  return tableOf(
-    ['score', 'shared-task ratings', 'development ratings', 'a claim costs', 'and takes'],
-    [...rows, ...others],
-  );
-}
-
 export async function write() {
   const { found, provenance } = await ratedScores();
   const text = pageText(found, provenance);
   await writeBetween('docs/metrics/coverage.md', 'people', text);
-  const readme = await readmeText(found);
-  await writeBetween('README.md', 'people', readme);
-  console.log(`\n${text}\n\n${readme}`);
+  console.log(`\n${text}`);
 }

@@ -56,7 +56,7 @@ export function openScoring(storeFolder = path.join(root, 'out', 'people')) {
   });
 }
 
-export function scored(scoring, set, metrics, answerContext, limit = undefined) {
+function scored(scoring, set, metrics, answerContext, limit = undefined) {
   return scoredFiles(scoring, partsOf(set), metrics, answerContext, limit);
 }
 

@@ -49,7 +49,7 @@ export function readingOf(
 export function otherForms(problems: readonly Problem[]): string {
   return problems.some(({ code }) => code === 'mappingPath')
     ? 'docs/mapping.md says what a mapping may have.'
-    : 'README.md lists the forms that are read. Other forms are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
+    : 'docs/files.md lists the forms that are read. Other forms are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
 }
 
 /** A mapping for a file that the command does not read is a slip; `undefined`: there is none. Files in folders have names that nobody knows yet. */

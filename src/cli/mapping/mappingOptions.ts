@@ -2,7 +2,8 @@
 
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { readMapping, type Mapping } from '../../core/evidence/mapping/mapping.ts';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { readMappingText } from '../../core/evidence/mapping/mappingText.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 
@@ -23,7 +24,7 @@ const hint =
 
 function mappingIn(file: string): Mapping {
   try {
-    return readMapping(JSON.parse(readSmallFile(path.resolve(file))));
+    return readMappingText(readSmallFile(path.resolve(file)));
   } catch (error) {
     if (error instanceof InspectorError) throw error;
     const reason = error instanceof Error ? error.message.replace(/\.?$/u, '') : String(error);

@@ -5,11 +5,14 @@ import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import {
   proposeMapping,
+  refusedProposal,
   type MappingProposal,
 } from '../../core/evidence/proposing/proposeMapping.ts';
+import { labelRemarks } from '../../core/evidence/proposing/proposedLabels.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
 import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
+import { textOf } from '../../core/words/told.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
@@ -24,7 +27,7 @@ const mostLetters = 50;
 
 /** Resolves with the exit status. A file for which there is no proposal is a failure. */
 export async function proposal(
-  { file, output }: ProposalOptions,
+  { file, output, role }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const say = (line: string): void => {
@@ -39,12 +42,13 @@ export async function proposal(
       const form = formatById(known.format).name;
       say(`${name} is read without a mapping: it is in the form ${form}.`);
     }
-    const proposed = proposeMapping(text);
+    const proposed = proposeMapping(text, role);
     if (!proposed) {
       throw new InspectorError(
         'notEvidence',
         `${name} has no list of claims that could be mapped.`,
-        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+        refusedProposal(text) ??
+          'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
     for (const line of choiceLines(proposed)) say(line);
@@ -65,7 +69,12 @@ export async function proposal(
 }
 
 /** What each role was given, with an example, and what the evidence lacks. */
-function choiceLines({ mapping, fields }: MappingProposal): readonly string[] {
+function choiceLines({
+  mapping,
+  fields,
+  verdicts,
+  otherVerdicts,
+}: MappingProposal): readonly string[] {
   const lines = mappingRoles.flatMap(({ id, title }) => {
     const own = mapping.paths[id];
     if (own === undefined) return [];
@@ -79,7 +88,28 @@ function choiceLines({ mapping, fields }: MappingProposal): readonly string[] {
       `${title}: ${written}${example === undefined ? '' : ` (${excerpt(example, mostLetters)})`}`,
     ];
   });
-  return [...lines, ...missing(mapping), 'This is a guess: look at it before you use it.'];
+  return [
+    ...lines,
+    ...sideLines(mapping, otherVerdicts),
+    ...labelRemarks(verdicts).map((remark) => textOf(remark)),
+    ...missing(mapping),
+    'This is a guess: look at it before you use it.',
+  ];
+}
+
+/** Whose verdicts are read, where the file has some that are not. */
+function sideLines({ role, paths }: Mapping, others: readonly string[]): readonly string[] {
+  const isReference = role === 'reference';
+  const verdict = [paths.verdict ?? []].flat().join(', ');
+  if (others.length > 0) {
+    const otherRole = isReference ? 'predictions' : 'reference';
+    return [
+      `Verdicts are read from ${verdict}, because the mapping is for ${isReference ? 'a reference' : 'predictions'}. Not read: ${others.join(', ')}. For the other side use --role ${otherRole}.`,
+    ];
+  }
+  return isReference && verdict !== ''
+    ? [`The mapping is for a reference: ${verdict} has annotated verdicts.`]
+    : [];
 }
 
 function missing({ paths }: Mapping): readonly string[] {

@@ -1,6 +1,7 @@
 // The options of `mapping`.
 
 import { Argument, Option } from 'commander';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { CommandText } from '../command.ts';
 import { filePath, inputPath } from '../filePath.ts';
 
@@ -8,6 +9,7 @@ import { filePath, inputPath } from '../filePath.ts';
 export interface ProposalOptions {
   readonly file: string;
   readonly output?: string;
+  readonly role?: EvidenceRole;
 }
 
 export const proposalCommand: CommandText = {
@@ -15,6 +17,10 @@ export const proposalCommand: CommandText = {
   description: 'propose a mapping for a JSON or CSV file in a form of its own, for --mapping',
   argument: new Argument('<file>', 'JSON, JSON Lines, CSV or TSV').argParser(inputPath),
   options: [
+    new Option(
+      '--role <role>',
+      'what the file is: which verdicts are read where it has predicted and annotated ones (default: predictions)',
+    ).choices(['predictions', 'reference']),
     new Option('-o, --output <file>', 'write it to this file (default: print it)').argParser(
       filePath,
     ),

@@ -40,6 +40,17 @@ export interface LeftOut {
   readonly constant: readonly string[];
   /** Another name of the same numbers. */
   readonly repeated: readonly (readonly [name: string, same: string])[];
+  /** Words in columns of verdicts that are no known words for a label. Their claims are left out. Absent: none. */
+  readonly unread?: readonly UnreadVerdicts[];
+}
+
+export interface UnreadVerdicts {
+  /** What the column is called. */
+  readonly heading: string;
+  /** Each once, in the order of the claims. */
+  readonly words: readonly string[];
+  /** Claims that have one of them. */
+  readonly claims: number;
 }
 
 /** A metric beside a dimension. Coefficients are of the metric's numbers as they are, also where lower is better. */

@@ -1,7 +1,8 @@
 // What is checked, in words.
 
-import { inEnglish, type Say } from '../words/translation.ts';
-import type { CheckedOutcome, LeftOut } from './checked.ts';
+import { quoted } from '../evidence/quoted.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import type { CheckedOutcome, LeftOut, UnreadVerdicts } from './checked.ts';
 import { commas } from '../words/lists.ts';
 
 /** `heading`: of a column of verdicts. */
@@ -18,12 +19,33 @@ export function outcomeName(
 }
 
 /** None where nothing is left out. */
-export function leftOutSentences({ constant, repeated }: LeftOut, say: Say): readonly string[] {
+export function leftOutSentences(
+  { constant, repeated, unread = [] }: LeftOut,
+  say: Say,
+): readonly string[] {
   const names = repeated.map(([name, same]) => say('{0} is {1}', name, same));
   return [
     ...(constant.length === 0
       ? []
       : [say('Without a difference between two of these claims: {0}.', commas(constant, say))]),
     ...(repeated.length === 0 ? [] : [say('The same numbers: {0}.', commas(names, say))]),
+    ...unread.map((column) => unreadSentence(column, say)),
   ];
+}
+
+/** Of a file of somebody's own. */
+const mostWords = 10;
+
+export function unreadSentence(
+  { heading, words, claims }: UnreadVerdicts,
+  say: Say = inEnglish,
+): string {
+  const named = words.slice(0, mostWords).map(quoted);
+  return sayCount(
+    say,
+    claims,
+    '{0} claim is left out of {1}: its verdict is {2}, which is no known word for a label. Write a label of the data set instead.',
+    '{0} claims are left out of {1}: their verdicts are {2}, which are no known words for a label. Write labels of the data set instead.',
+    ...[heading, commas(words.length > mostWords ? [...named, '…'] : named, say)],
+  );
 }

@@ -2,7 +2,9 @@
 
 import { comparedScores, type ComparedScore } from '../comparison/comparedClaim.ts';
 import { labelIn } from '../evidence/dataSets.ts';
-import { closestLabel } from '../evidence/verdictSpelling.ts';
+import { lettersOf } from '../evidence/labelLetters.ts';
+import { knownLabel } from '../evidence/verdictSpelling.ts';
+import { isVerdictWord } from '../evidence/verdictWords.ts';
 import { ratingsIn } from '../metrics/describedMetric.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
@@ -11,8 +13,14 @@ import { referencesOf } from '../report/runScores.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Scores } from '../statistics/samples.ts';
 import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
-import type { CheckedMetric, CheckedOutcome, LeftOut, RatedDimension } from './checked.ts';
-import { nameOfVerdicts } from './checkupWords.ts';
+import type {
+  CheckedMetric,
+  CheckedOutcome,
+  LeftOut,
+  RatedDimension,
+  UnreadVerdicts,
+} from './checked.ts';
+import { nameOfVerdicts, unreadSentence } from './checkupWords.ts';
 import type { CheckupInput } from './checkup.ts';
 
 export interface CheckupChoices {
@@ -63,16 +71,18 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
         ? isNamed(column, scores)
         : !column.isImported || !(isMarks(column) || besideRatings.test(column.score.heading))),
   );
-  const verdicts = verdictOutcomes(report);
+  const { verdicts, unread } = verdictOutcomes(report);
   if (rated.length + outcomes.length + verdicts.length === 0) {
-    throw new RangeError('nothing here says what people think of the evidence');
+    const reasons = unread.map((column) => ` ${unreadSentence(column)}`.replace(/\.$/u, ''));
+    const nothing = 'nothing here says what people think of the evidence';
+    throw new RangeError([nothing, ...reasons].join('.'));
   }
   const { telling, leftOut } = tellingOf(metrics);
   const nameOf = ({ score: { column, heading } }: ReadScore): string =>
     rated.filter((other) => other.score.heading === heading).length === 1 ? heading : column;
   return {
     metrics: telling.map(checkedMetric),
-    leftOut,
+    leftOut: { ...leftOut, unread },
     ratings: rated.map((column) => ({
       ...ratedDimension(column, claims, choices),
       column: nameOf(column),
@@ -120,7 +130,7 @@ function isOutcome({ values }: ReadScore): boolean {
 /** Without columns that cannot follow anything, and without a second name of the same numbers; what they are is said. */
 function tellingOf(metrics: readonly ReadScore[]): {
   readonly telling: readonly ReadScore[];
-  readonly leftOut: LeftOut;
+  readonly leftOut: Pick<LeftOut, 'constant' | 'repeated'>;
 } {
   const telling: ReadScore[] = [];
   const constant: string[] = [];
@@ -167,36 +177,52 @@ function ratedDimension(
   };
 }
 
+/** `contradicting information (some parts support …)`: what is in brackets explains. */
+function withoutBrackets(word: string): string {
+  return word.replace(/\s*\(.*\)\s*$/su, '');
+}
+
+interface VerdictOutcomes {
+  readonly verdicts: readonly CheckedOutcome[];
+  readonly unread: readonly UnreadVerdicts[];
+}
+
 /**
  * Of each column of words that are verdicts of the data set: whether a claim's is the reference's, 1 or 0; `null` where it has none.
- * What a rater reads from the evidence alone says what the evidence is worth.
+ * What a rater reads from the evidence alone says what the evidence is worth. Only known words are read: a word whose meaning is
+ * unclear (`unsupported`) or unknown is left out and named. A column of which half or less is read is no outcome.
  */
 function verdictOutcomes({
   claims,
   provenance,
   parameters: { dataSet },
-}: CheckedReport): readonly CheckedOutcome[] {
+}: CheckedReport): VerdictOutcomes {
   const labelOf = (word: string): string | undefined => {
-    // `contradicting information (some parts support …)`: what is in brackets explains.
-    const short = word
-      .replace(/\s*\(.*\)\s*$/su, '')
-      .replace(/^(?:contradict|conflict)ing\b.*$/iu, 'conflicting');
-    return labelIn(dataSet, short) ?? closestLabel(short, dataSet);
+    const short = withoutBrackets(word);
+    return labelIn(dataSet, short) ?? knownLabel(short, dataSet);
   };
+  const verdicts: CheckedOutcome[] = [];
+  const unread: UnreadVerdicts[] = [];
   // Those from elsewhere: what a metric of ours says is no person's word.
-  return wordColumnsOf(metricsOf(provenance.described ?? [])).flatMap(
-    ({ column, heading, ofClaim }): CheckedOutcome[] => {
-      const words = claims.map((claim) => ofClaim(claim));
-      const labels = words.map((word) => (word === null ? undefined : labelOf(word)));
-      const there = words.filter((word) => word !== null).length;
-      const understood = labels.filter((label) => label !== undefined).length;
-      if (understood === 0 || 2 * understood <= there) return [];
-      const values = claims.map(({ referenceVerdict }, at) => {
-        const label = labels[at];
-        if (label === undefined || referenceVerdict === null) return null;
-        return label === (labelIn(dataSet, referenceVerdict) ?? referenceVerdict) ? 1 : 0;
-      });
-      return [{ column, name: nameOfVerdicts(heading), verdicts: heading, values }];
-    },
-  );
+  for (const { column, heading, ofClaim } of wordColumnsOf(metricsOf(provenance.described ?? []))) {
+    const words = claims.map((claim) => ofClaim(claim));
+    const labels = words.map((word) => (word === null ? undefined : labelOf(word)));
+    const others = words.flatMap((word, at) =>
+      word === null || labels[at] !== undefined ? [] : [word],
+    );
+    const understood = labels.filter((label) => label !== undefined).length;
+    const isOfVerdicts =
+      understood > 0 || others.some((word) => isVerdictWord(lettersOf(withoutBrackets(word))));
+    if (isOfVerdicts && others.length > 0) {
+      unread.push({ heading, words: [...new Set(others)], claims: others.length });
+    }
+    if (understood <= others.length) continue;
+    const values = claims.map(({ referenceVerdict }, at) => {
+      const label = labels[at];
+      if (label === undefined || referenceVerdict === null) return null;
+      return label === (labelIn(dataSet, referenceVerdict) ?? referenceVerdict) ? 1 : 0;
+    });
+    verdicts.push({ column, name: nameOfVerdicts(heading), verdicts: heading, values });
+  }
+  return { verdicts, unread };
 }

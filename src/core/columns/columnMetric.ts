@@ -31,6 +31,7 @@ const taken: ReadonlySet<string> = new Set([
   'referenceEvidence',
   'predictedEvidence',
   'stopsOfficial',
+  'isUnclearVerdict',
   'similarities',
   'comparisons',
   'semqaVariants',

@@ -3,7 +3,7 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
-import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
 import { failureCode } from '../report/failureNotes.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { Provenance, Report, ReportParameters } from '../report/report.ts';
@@ -31,7 +31,7 @@ export const comparisonSchema = 'evidence-inspector/comparison/1';
 export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   /** Of its report: what metrics failed for is said of the comparison, too. */
-  readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message'>[];
+  readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'isWarning'>[];
 }
 
 /** What made a system's numbers. */
@@ -152,10 +152,17 @@ function fileOnlyNotes(
   return [say('Not compared, because single claims have no such score: {0}.', commas(names, say))];
 }
 
+/** They stand first: the numbers of such a system are not what they seem to be. */
+function warningNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
+  return reports.flatMap(({ name, notes = [] }) =>
+    warningsAmong(notes).map(({ message }) => say('{0}: {1}', name, message)),
+  );
+}
+
 function failedNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
   return reports.flatMap(({ name, notes = [] }) =>
     notes
-      .filter(({ code }) => code === failureCode)
+      .filter(({ code, isWarning }) => code === failureCode && isWarning !== true)
       .map(({ message }) => say('{0}: {1}', name, message)),
   );
 }
@@ -207,6 +214,7 @@ export function* buildComparisonSteps(
     schema: comparisonSchema,
     ...compared,
     notes: [
+      ...warningNotes(reports, say),
       ...compared.notes,
       ...fileOnlyNotes(metrics, aligned, say),
       ...failedNotes(reports, say),

@@ -1,6 +1,6 @@
 // Macro F1 of any of a file's claims, fast enough to be asked a thousand times: it is no mean of the claims' numbers.
 
-import { macroF1Column, verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
+import { macroF1Column, measuredLabels, verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
 import { exchangeTestSteps } from '../statistics/paired/exchangeTest.ts';
 import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
 import { isFew } from '../statistics/paired/fewDifferences.ts';
@@ -20,12 +20,14 @@ import {
 /**
  * Macro F1 over the claims at the given places (with repetitions), as `verdictAccumulator` has it: plain mean of the labels'
  * F1, a label that neither occurs nor is predicted having 0, a missing verdict being wrong. 0..1.
- * `null` where no place's reference has a verdict. Labels outside `labels` count as errors of those on the other side.
+ * `null` where no place's reference has a verdict. The labels are `measuredLabels` of all claims; others count as errors of those on
+ * the other side.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],
-  labels: readonly string[],
+  dataSetLabels: readonly string[],
 ): (places: Sample) => number | null {
+  const labels = measuredLabelsOf(claims, dataSetLabels);
   const codes = new Map(labels.map((label, code) => [label, code]));
   // The last code is that of no label, and the last cell that of claims that do not count.
   const size = labels.length + 1;
@@ -54,6 +56,16 @@ export function macroF1Of(
   };
 }
 
+function measuredLabelsOf(
+  claims: readonly VerdictPair[],
+  dataSetLabels: readonly string[],
+): readonly string[] {
+  return measuredLabels(
+    claims.map(({ referenceVerdict }) => referenceVerdict),
+    dataSetLabels,
+  );
+}
+
 type F1 = ReturnType<typeof macroF1Of>;
 
 function hasVerdict({ referenceVerdict }: VerdictPair): boolean {
@@ -76,7 +88,7 @@ function differingPlaces(
   b: readonly VerdictPair[],
   labels: readonly string[],
 ): readonly number[] {
-  const known = new Set<string | null>(labels);
+  const known = new Set<string | null>(measuredLabelsOf(a, labels));
   const seen = ({ predictedVerdict }: VerdictPair) =>
     known.has(predictedVerdict) ? predictedVerdict : null;
   return [...a.entries()].flatMap(([place, one]) => {

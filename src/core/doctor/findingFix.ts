@@ -3,7 +3,8 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { JsonNode, JsonObject } from '../evidence/json/jsonNode.ts';
 import { streamClaims } from '../evidence/reading/claimStream.ts';
-import { closestLabel, closestName } from '../evidence/verdictSpelling.ts';
+import { verdictNames } from '../evidence/verdictSide.ts';
+import { suggestedLabel, suggestedName } from '../evidence/verdictSpelling.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import type { Found } from './examine.ts';
 
@@ -39,6 +40,12 @@ function replaced(
   };
 }
 
+function verdictOf({ members }: JsonObject): JsonNode | undefined {
+  return verdictNames(members, ['pred_label', 'label'], 'predictions')
+    .map((name) => members.get(name))
+    .find((node) => node?.kind === 'string');
+}
+
 /** With one of the commas beside it and the blanks before it. */
 function removed(items: readonly JsonNode[], at: number, say: Say): FindingFix | undefined {
   const [item, before, after] = [items[at], items[at - 1], items[at + 1]];
@@ -66,21 +73,17 @@ export function findingFix(
   const ofAnswer = membersOf(itemsOf(given?.get('answers'))[answer ?? -1]) ?? given;
   switch (rule) {
     case 'unknownVerdict':
-      return ['pred_label', 'label']
-        .map((name) =>
-          replaced(claim.members.get(name), (label) => closestLabel(label, dataSet), say),
-        )
-        .find((fix) => fix !== undefined);
+      return replaced(verdictOf(claim), (label) => suggestedLabel(label, dataSet), say);
     case 'unknownAnswerType':
       return replaced(
         ofAnswer?.get('answer_type'),
-        (name) => closestName(name, dataSet.answerTypes ?? []),
+        (name) => suggestedName(name, dataSet.answerTypes ?? []),
         say,
       );
     case 'unknownMedium':
       return replaced(
         ofAnswer?.get('source_medium'),
-        (name) => closestName(name, dataSet.media ?? []),
+        (name) => suggestedName(name, dataSet.media ?? []),
         say,
       );
     case 'copiedAnswer':

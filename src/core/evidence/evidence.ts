@@ -101,6 +101,8 @@ export interface Claim {
   readonly evidence: readonly QaPair[];
   /** The official scripts of the file's form end with an error at this claim. What was made of it stands in the file's problems. */
   readonly stopsOfficial?: true;
+  /** The form has a name for predicted verdicts, and this one was read from a member whose name tells no side: `label` for `pred_label`. */
+  readonly isUnclearVerdict?: true;
 }
 
 /** Where a claim and its parts stand in the file; `questions` and `answers` run parallel to `Claim.evidence`. */

@@ -1,3 +1,4 @@
+import { isCut } from './cutFile.ts';
 import type { Problem, Severity } from './evidence.ts';
 import type { LineIndex } from './lineIndex.ts';
 import { beside, spoken, spokenIn, told, type Message } from '../words/told.ts';
@@ -25,7 +26,8 @@ export class ProblemList {
   #firstLine = 0;
   readonly #problems: (Omit<Problem, 'message'> & { readonly message: Message })[] = [];
   readonly #groups = new Map<string, { readonly at: number; count: number }>();
-  #left = 0;
+  /** Of those that are not listed, how many of each code. */
+  readonly #left = new Map<string, number>();
   #firstLeft: Omit<Problem, 'message'> | undefined;
 
   constructor(lines: LineIndex) {
@@ -46,7 +48,7 @@ export class ProblemList {
     }
     const { severity, code, message, start, end, claim } = finding;
     const isLeft = this.#problems.length >= mostProblems;
-    if (isLeft) this.#left += 1;
+    if (isLeft) this.#left.set(code, (this.#left.get(code) ?? 0) + 1);
     if (isLeft && this.#firstLeft !== undefined) return;
     const range = this.#lines.rangeOf(start, Math.max(start, end), this.#firstLine);
     const problem = {
@@ -66,15 +68,20 @@ export class ProblemList {
     this.#problems.push(problem);
   }
 
-  /** The problems found so far in file order, with others among them. */
-  finish(others: readonly Problem[] = []): readonly Problem[] {
+  /** The problems found so far in file order, with others among them. `without`: codes of problems of which one of the others says all. */
+  finish(
+    others: readonly Problem[] = [],
+    without: ReadonlySet<string> = new Set(),
+  ): readonly Problem[] {
     const counts = new Map([...this.#groups.values()].map(({ at, count }) => [at, count]));
     const counted = this.#problems.map((problem, at) => ({
       ...problem,
       ...spoken(withTimesMore(problem.message, counts.get(at) ?? 1)),
     }));
-    const sorted = inFileOrder([...counted, ...others]);
-    if (this.#firstLeft === undefined) return sorted;
+    const all = [...counted, ...others];
+    const sorted = inFileOrder(all.filter(({ code }) => !without.has(code)));
+    const left = [...this.#left].reduce((sum, [code, n]) => sum + (without.has(code) ? 0 : n), 0);
+    if (this.#firstLeft === undefined || left === 0) return sorted;
     return [
       ...sorted,
       {
@@ -83,7 +90,7 @@ export class ProblemList {
         ...spoken(
           told(
             'There are {0} more problems from here on that are not listed. Mend the first ones and read the file again.',
-            this.#left,
+            left,
           ),
         ),
       },
@@ -93,9 +100,10 @@ export class ProblemList {
 
 const tooMany = 'tooManyProblems';
 
-/** Sorted by place; what counts the rest stays last. */
+/** Sorted by place. That the file ends early comes first, what counts the rest last. */
 export function inFileOrder(problems: readonly Problem[]): readonly Problem[] {
-  const rank = ({ code }: Problem): number => (code === tooMany ? 1 : 0);
+  const rank = (problem: Problem): number =>
+    isCut(problem) ? -1 : problem.code === tooMany ? 1 : 0;
   // The sort is stable: problems at one place stay in the order they were found.
   return [...problems].sort(
     (a, b) => rank(a) - rank(b) || a.range[0] - b.range[0] || a.range[1] - b.range[1],

@@ -1,57 +1,88 @@
-// What a verdict that is none of a data set's labels is likely to mean there.
+// What a verdict that is none of a data set's labels means there, and which label it may be a misspelling of. Known words decide.
+// Spelling only suggests, and only where a slip of the fingers explains the difference: `unsupported` is no slip for `supported`,
+// nor is `refused` for `refuted`.
 
 import type { DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
-import { stanceNamed } from './verdictStances.ts';
+import { isVerdictWord, plainnessOf, stanceNamed } from './verdictWords.ts';
 
 /** Longer labels are prose; comparing them letter by letter would only cost time. */
 const longestLabel = 60;
 
-/** The label of the data set that a verdict is likely to mean: the same letters, another data set's name for it, or a few letters off. */
-export function closestLabel(verdict: string, { labels }: DataSet): string | undefined {
+/** In shorter names, and in shorter words of a name, a slip makes too many other words. */
+const shortestName = 5;
+const shortestWord = 4;
+
+/**
+ * The label of the data set that a verdict means: the same letters, or another data set's word for it. `undefined` for every word
+ * whose meaning is unclear or unknown, however near its spelling is. Of two labels that mean the same, the plainer one.
+ */
+export function knownLabel(verdict: string, { labels }: DataSet): string | undefined {
   if (verdict.length > longestLabel) return undefined;
   const letters = lettersOf(verdict);
   const same = labels.find((label) => letters !== '' && lettersOf(label) === letters);
   if (same !== undefined) return same;
   const stance = stanceNamed(letters);
-  const named = labels.find(
-    (label) => stance !== undefined && stanceNamed(lettersOf(label)) === stance,
-  );
-  if (named !== undefined) return named;
-  return fewestLettersOff(letters, labels);
+  if (stance === undefined) return undefined;
+  const named = labels
+    .map((label) => ({ label, letters: lettersOf(label) }))
+    .filter((label) => stanceNamed(label.letters) === stance)
+    .sort((a, b) => plainnessOf(a.letters) - plainnessOf(b.letters));
+  return named[0]?.label;
 }
 
-/** The name that another is likely to mean: the same letters, or a few letters off; of equals the first. */
-export function closestName(name: string, names: readonly string[]): string | undefined {
+/** The label to suggest for a verdict: what it means, or what it may be a misspelling of. A person decides. */
+export function suggestedLabel(verdict: string, dataSet: DataSet): string | undefined {
+  const known = knownLabel(verdict, dataSet);
+  if (known !== undefined || isVerdictWord(lettersOf(verdict))) return known;
+  return misspelt(verdict, dataSet.labels);
+}
+
+/** The name to suggest for another: the same letters, or what it may be a misspelling of. */
+export function suggestedName(name: string, names: readonly string[]): string | undefined {
   if (name.length > longestLabel) return undefined;
-  return fewestLettersOff(lettersOf(name), names);
+  const letters = lettersOf(name);
+  const same = names.find((one) => letters !== '' && lettersOf(one) === letters);
+  return same ?? misspelt(name, names);
 }
 
-function fewestLettersOff(letters: string, names: readonly string[]): string | undefined {
-  let closest: string | undefined;
-  let least = Infinity;
-  for (const name of names) {
-    const expected = lettersOf(name);
-    if (expected.length > longestLabel) continue;
-    const distance = editDistance(letters, expected);
-    if (distance <= expected.length / 4 && distance < least) {
-      least = distance;
-      closest = name;
-    }
-  }
-  return closest;
+/** `undefined` where it may be a misspelling of several. */
+function misspelt(name: string, names: readonly string[]): string | undefined {
+  if (name.length > longestLabel) return undefined;
+  const near = names.filter((one) => one.length <= longestLabel && isMisspelling(name, one));
+  return near.length === 1 ? near[0] : undefined;
 }
 
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+/**
+ * Word by word at most one slip each; where the words are divided otherwise, one slip in all. One slip takes no word and no
+ * negation (un-, in-, dis-, not) away.
+ */
+function isMisspelling(written: string, meant: string): boolean {
+  const [own, expected] = [wordsOf(written), wordsOf(meant)];
+  if (expected.join('').length < shortestName) return false;
+  if (own.length !== expected.length) return isSlip(own.join(''), expected.join(''));
+  return own.every((word, at) => word === expected[at] || isSlip(word, expected[at] ?? ''));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * One letter too few or too many, or two neighbours exchanged, behind the first letter. Another letter in its place is no slip here:
+ * that is how one word becomes another. Nor is another digit.
+ */
+function isSlip(written: string, meant: string): boolean {
+  const [short, long] = written.length < meant.length ? [written, meant] : [meant, written];
+  if (meant.length < shortestWord || /\p{N}/u.test(short + long)) return false;
+  if (!written.startsWith(meant.charAt(0))) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (long.length === short.length + 1) return short.slice(at) === long.slice(at + 1);
+  if (long.length !== short.length) return false;
+  return (
+    short[at] === long[at + 1] &&
+    short[at + 1] === long[at] &&
+    short.slice(at + 2) === long.slice(at + 2)
+  );
 }

@@ -1,34 +1,8 @@
 // Which of a data set's labels says that evidence supports a claim, refutes it, is not enough or conflicts.
 
-import { labelIn, type DataSet } from './dataSets.ts';
+import { averitecDataSet, labelIn, type DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
-
-export const stances = ['supported', 'refuted', 'notEnough', 'conflicting'] as const;
-
-/** What evidence can say of a claim. */
-export type Stance = (typeof stances)[number];
-
-/** What data sets call them, as letters alone; a data set has at most one of each. */
-const names: Readonly<Record<Stance, readonly string[]>> = {
-  supported: ['supported', 'supports', 'support', 'entailment', 'true'],
-  refuted: ['refuted', 'refutes', 'refute', 'contradiction', 'false'],
-  notEnough: ['notenoughevidence', 'nei', 'notenoughinfo', 'notenoughinformation', 'neutral'],
-  conflicting: [
-    'conflictingevidencecherrypicking',
-    'conflicting',
-    'cherrypicking',
-    'conflictingevidence',
-  ],
-};
-
-const byLetters: ReadonlyMap<string, Stance> = new Map(
-  stances.flatMap((stance) => names[stance].map((letters) => [letters, stance] as const)),
-);
-
-/** What a label says, by its letters. */
-export function stanceNamed(letters: string): Stance | undefined {
-  return byLetters.get(letters);
-}
+import { stanceNamed, stances, type Stance } from './verdictWords.ts';
 
 /**
  * Stance -> label of the data set, in the order of `stances`; `undefined` where a label is none of them (half true), two are the
@@ -48,6 +22,13 @@ export function stanceLabels({ labels }: DataSet): ReadonlyMap<Stance, string> |
       return label === undefined ? [] : [[stance, label] as const];
     }),
   );
+}
+
+/** What the data set calls a stance, else what AVeriTeC calls it. */
+export function labelOfStance(stance: Stance, dataSet: DataSet): string {
+  const ofLabels = ({ labels }: DataSet): string | undefined =>
+    labels.find((label) => stanceNamed(lettersOf(label)) === stance);
+  return ofLabels(dataSet) ?? ofLabels(averitecDataSet) ?? stance;
 }
 
 /** What a verdict says; `undefined` for none, and for one that is no label of the data set. */

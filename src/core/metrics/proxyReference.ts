@@ -1,6 +1,6 @@
 // Which verdict the predicted evidence gives, as the NLI model reads it, and how likely the reference's is.
 
-import type { Stance } from '../evidence/verdictStances.ts';
+import type { Stance } from '../evidence/verdictWords.ts';
 import { formatScore } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';

@@ -8,9 +8,9 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 export interface VerdictAggregate {
   /** Share of right verdicts among all claims whose reference has one, 0..1; a missing verdict is wrong. `null` without such claims. */
   readonly accuracy: number | null;
-  /** Plain mean of `f1`. */
+  /** Plain mean of `f1`; `null` without claims, and where `f1` has no label. */
   readonly macroF1: number | null;
-  /** Per label of the data set. */
+  /** Per label of `measuredLabels`. */
   readonly f1: Readonly<Record<string, number>>;
   readonly confusion: ConfusionMatrix;
   readonly claims: number;
@@ -46,6 +46,25 @@ export function verdictOutcome(
 ): 'right' | 'wrong' | 'unknown' {
   if (predicted === null || reference === null) return 'unknown';
   return predicted === reference ? 'right' : 'wrong';
+}
+
+/**
+ * The labels that F1 and macro F1 are of: those of the data set. Where no reference verdict is one of them, the reference's own,
+ * sorted as scikit-learn sorts them: F1 of the data set's labels would be 0, whatever the system. None where the reference has more
+ * than `mostOtherLabels`, which are no labels any more.
+ */
+export function measuredLabels(
+  references: Iterable<string | null>,
+  labels: readonly string[],
+): readonly string[] {
+  const own = new Set<string>();
+  for (const reference of references) {
+    if (reference === null) continue;
+    if (labels.includes(reference)) return labels;
+    own.add(reference);
+  }
+  if (own.size === 0) return labels;
+  return own.size > mostOtherLabels || own.has(otherLabels) ? [] : [...own].sort();
 }
 
 /** Counts of labels that are met while counting. Grows with the labels, not with the claims. */
@@ -97,16 +116,20 @@ class Confusion {
  */
 function f1Of(confusion: ConfusionMatrix, label: number): number {
   const right = confusion.counts[label]?.[label] ?? 0;
-  const sum = (values: readonly number[] | undefined): number =>
-    (values ?? []).reduce((total, value) => total + value, 0);
-  const inReference = sum(confusion.counts[label]) + (confusion.withoutVerdict[label] ?? 0);
-  const inPrediction = sum(confusion.counts.map((row) => row[label] ?? 0));
-  return inReference + inPrediction === 0 ? 0 : (2 * right) / (inReference + inPrediction);
+  const inPrediction = confusion.counts.reduce((total, row) => total + (row[label] ?? 0), 0);
+  const either = inReference(confusion, label) + inPrediction;
+  return either === 0 ? 0 : (2 * right) / either;
+}
+
+/** Claims whose reference has the label. */
+function inReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
+  const row = counts[label] ?? [];
+  return row.reduce((total, value) => total + value, withoutVerdict[label] ?? 0);
 }
 
 /**
  * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict.
- * Labels outside the data set have no F1 and are not in the macro mean; they count as errors of the labels on the other
+ * Labels outside `measuredLabels` have no F1 and are not in the macro mean; they count as errors of the labels on the other
  * side, and as right for accuracy where both sides have the same one: as scikit-learn's `f1_score(labels=..., average=...)`
  * and the official scripts' comparison have it. A missing verdict is wrong (the official scripts stop).
  * Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
@@ -125,11 +148,16 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
     },
     result: () => {
       const counted = confusion.result();
-      const f1 = dataSet.labels.map((_, label) => f1Of(counted, label));
+      const references = counted.labels.filter((_, row) => inReference(counted, row) > 0);
+      const labels = measuredLabels(references, dataSet.labels);
+      const f1 = labels.map((label) => f1Of(counted, counted.labels.indexOf(label)));
       return {
         accuracy: claims === 0 ? null : right / claims,
-        macroF1: claims === 0 ? null : f1.reduce((sum, value) => sum + value, 0) / f1.length,
-        f1: Object.fromEntries(dataSet.labels.map((label, at) => [label, f1[at] ?? 0])),
+        macroF1:
+          claims === 0 || f1.length === 0
+            ? null
+            : f1.reduce((sum, value) => sum + value, 0) / f1.length,
+        f1: Object.fromEntries(labels.map((label, at) => [label, f1[at] ?? 0])),
         confusion: counted,
         claims,
       };
@@ -143,7 +171,7 @@ export const macroF1Column = 'verdict_macroF1';
 export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = defineMetric({
   id: 'verdict',
   name: 'Verdicts',
-  version: '2',
+  version: '3',
   minimum: 0,
   maximum: 1,
   better: 'higher',

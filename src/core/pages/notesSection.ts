@@ -2,7 +2,7 @@
 
 import { summariseAlignment } from '../evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../evidence/evidence.ts';
-import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import { warningsFirst, type EvaluationNote } from '../report/concerned.ts';
 import type { Report } from '../report/report.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
@@ -59,7 +59,7 @@ export function notesSection({
       ? markup`<p>Nothing was cut off, left out or made up, and every claim has its prediction.</p>`
       : null,
     list(
-      notesBeside({ notes, ...(repeats ? { repeats } : {}) }).map((one) =>
+      warningsFirst(notesBeside({ notes, ...(repeats ? { repeats } : {}) })).map((one) =>
         note(one, claims.length),
       ),
     ),

@@ -21,6 +21,7 @@ code{font:.87em ui-monospace,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap
 .muted,.kicker{color:var(--muted)}
 .kicker{margin:0 0 4px;font-size:.87em}
 bdi{overflow-wrap:anywhere}
+.warning{margin:10px 0;padding:8px 14px;border:1px solid var(--muted);border-left-width:6px;border-radius:6px;background:var(--card)}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;margin:14px 0 0;padding:0;list-style:none}
 .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(136px,1fr));gap:12px;margin:16px 0}
 .tiles div{padding:10px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
@@ -93,4 +94,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
-export const pageStyleHash = 'sha256-eIqWmFgM74/uFUVmd8Pr0N88W0QtOHNRmNyW15QsUHo=';
+export const pageStyleHash = 'sha256-5lRNXVggu8DAWkrlUoWP2Hv0XpYX6MXDjnN1M1FLjYc=';

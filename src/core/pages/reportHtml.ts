@@ -3,6 +3,7 @@
 import { averitecMetric } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
+import { warningsAmong } from '../report/concerned.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { slicesOf } from '../report/slices.ts';
@@ -24,12 +25,12 @@ export interface ReportHtmlOptions extends ClaimsOptions {
   readonly onlyClaim?: number;
 }
 
-function lead({ provenance, claims }: Report): Markup {
+function lead({ provenance, claims, notes }: Report): Markup {
   const { predictions, reference, product } = provenance;
   return markup`<p class="kicker">Evidence Inspector ${product.version}</p>
 <h1>${evidence(predictions.name)}</h1>
 <p>${countOf(claims.length, 'claim')} scored against ${evidence(reference.name)}</p>
-`;
+${warningsAmong(notes).map(({ message }) => markup`<p class="warning" role="note"><b>Warning:</b> ${evidence(message)}</p>\n`)}`;
 }
 
 /** The sections before the claims, those that the run has numbers for. */

@@ -6,7 +6,7 @@ import type { TextParameters } from '../scoring/textMetric.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 import { inWriting } from '../words/told.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
-import { lostClaimsNotes } from './lostClaimsNotes.ts';
+import { fileNotes } from './fileNotes.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';
 import { shardNotes } from './shard.ts';
@@ -51,7 +51,7 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     },
     notes: [
       ...shardNotes(provenance.shard, claims.length),
-      ...lostClaimsNotes(run.lost),
+      ...inWriting(fileNotes(run)),
       ...builder.notes(),
       ...inWriting(run.notes ?? []),
     ],

@@ -9,9 +9,25 @@ export interface EvaluationNote extends Spoken {
   readonly message: string;
   /** What the official scripts do, silently; absent: it is nothing of theirs. */
   readonly official?: string;
+  /** The numbers do not mean what they seem to mean: told before any of them. Absent: told after them. */
+  readonly isWarning?: true;
   readonly count: number;
   /** Reference positions of the first claims concerned. */
   readonly claims: readonly number[];
+}
+
+/** The warnings among them. */
+export function warningsAmong<Note extends Pick<EvaluationNote, 'isWarning'>>(
+  notes: readonly Note[],
+): readonly Note[] {
+  return notes.filter(({ isWarning }) => isWarning === true);
+}
+
+/** All of them, the warnings first. */
+export function warningsFirst<Note extends Pick<EvaluationNote, 'isWarning'>>(
+  notes: readonly Note[],
+): readonly Note[] {
+  return [...warningsAmong(notes), ...notes.filter(({ isWarning }) => isWarning !== true)];
 }
 
 /** Takes claims in any order; its notes so far are told in English, or as `say` has it. */

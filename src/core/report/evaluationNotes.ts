@@ -5,8 +5,17 @@ import type { ReportClaim } from '../results/claims.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
+import { MetLabels } from './metLabels.ts';
 import { mostlyUndecidedAccumulator } from './mostlyUndecided.ts';
-import { isNotedFailure, noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
+import { referenceRepeatedAccumulator } from './referenceRepeated.ts';
+import {
+  hasVerdicts,
+  isNotedFailure,
+  noteRules,
+  unknownVerdictCode,
+  type NotedRun,
+  type NoteRule,
+} from './noteRules.ts';
 
 export type { EvaluationNote };
 
@@ -15,14 +24,18 @@ function noteOf(
   { count, first }: Concerned,
   run: NotedRun,
   say: Say,
-): EvaluationNote {
-  return {
-    code: rule.code,
-    message: rule.message(say, sayCount(say, count, '{0} claim', '{0} claims'), run),
-    official: fixed(say, rule.official),
-    count,
-    claims: [...first],
-  };
+): readonly EvaluationNote[] {
+  if (run.hasOwnLabels && rule.code === unknownVerdictCode) return [];
+  return [
+    {
+      code: rule.code,
+      message: rule.message(say, sayCount(say, count, '{0} claim', '{0} claims'), run),
+      official: fixed(say, rule.official),
+      ...(rule.isWarning ? { isWarning: rule.isWarning } : {}),
+      count,
+      claims: [...first],
+    },
+  ];
 }
 
 function repliesAlone(count: number, say: Say): EvaluationNote {
@@ -36,7 +49,7 @@ function repliesAlone(count: number, say: Say): EvaluationNote {
   };
 }
 
-/** Notes on a run, in the order of `noteRules`, then what metrics failed for, then whether most matches are undecided; only those that concern a claim. */
+/** Notes on a run: whether it repeats its reference, then in the order of `noteRules`, then what metrics failed for, then whether most matches are undecided; only those that concern a claim. */
 export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   // Stored replies alone have no predictions: what the rules say of them would be untrue.
   const rules =
@@ -45,22 +58,34 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   const alone = new Concerned();
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   const undecided = mostlyUndecidedAccumulator();
+  const labels = hasVerdicts(run) ? new MetLabels(run.dataSet) : undefined;
+  const repeated =
+    run.format === repliesFormat
+      ? undefined
+      : referenceRepeatedAccumulator({ format: run.format, hasVerdicts: hasVerdicts(run) });
   return {
     add: (claim) => {
       failures.add(claim);
       if (claim.isReplyAlone) alone.add(claim.index);
       undecided.add(claim);
+      repeated?.add(claim);
+      labels?.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
     },
-    result: (say = inEnglish) => [
-      ...(alone.count === 0 ? [] : [repliesAlone(alone.count, say)]),
-      ...[...concerned].flatMap(([rule, claims]) =>
-        claims.count === 0 ? [] : [noteOf(rule, claims, run, say)],
-      ),
-      ...failures.result(say),
-      ...undecided.result(),
-    ],
+    result: (say = inEnglish) => {
+      const hasOwnLabels = labels?.areOthers === true;
+      return [
+        ...(repeated?.result(say) ?? []),
+        ...(alone.count === 0 ? [] : [repliesAlone(alone.count, say)]),
+        ...[...concerned].flatMap(([rule, claims]) =>
+          claims.count === 0 ? [] : noteOf(rule, claims, { ...run, hasOwnLabels }, say),
+        ),
+        ...(labels?.notes(say) ?? []),
+        ...failures.result(say),
+        ...undecided.result(),
+      ];
+    },
   };
 }

@@ -11,6 +11,7 @@ export function lostClaimsNotes(lost: LostClaims | undefined): readonly Evaluati
       code: 'lostClaims',
       message: `${claims} scored as no evidence although the prediction file has a prediction: it stands too far away to be found by --stream, so these are not the scores of the system. Score without --stream, or sort the predictions as the reference is.`,
       official: 'They read the files whole.',
+      isWarning: true,
       count,
       claims: first,
     },

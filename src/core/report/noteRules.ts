@@ -18,10 +18,16 @@ export interface NotedRun {
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
   readonly metrics: readonly Metric[];
+  /** No reference verdict is a label of the data set, so that F1 is of the reference's own labels. Known at the end. */
+  readonly hasOwnLabels?: boolean;
 }
+
+export const unknownVerdictCode = 'unknownVerdict';
 
 export interface NoteRule {
   readonly code: string;
+  /** Its note is told before the numbers. */
+  readonly isWarning?: true;
   /** The run can have the note; absent: every run. */
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
@@ -44,7 +50,7 @@ function includes(metrics: readonly Metric[], metric: Metric): boolean {
 
 const hasTexts = looksAt('texts');
 const hasJustification = looksAt('justifications');
-const hasVerdicts = looksAt('verdicts');
+export const hasVerdicts = looksAt('verdicts');
 
 function isPredicted({ predictionIndex }: ReportClaim): boolean {
   return predictionIndex !== null;
@@ -103,6 +109,19 @@ export const noteRules: readonly NoteRule[] = [
       ),
     official:
       'They pair the files line by line and compare such a claim with the prediction for another one; where the files differ in length, the rest of the longer one is dropped.',
+  },
+  {
+    code: 'idIsNoPosition',
+    applies: ({ format }) => formatById(format).official.script === 'fever',
+    concerns: ({ index, claimId, predictionIndex }) =>
+      predictionIndex !== null && claimId !== undefined && claimId !== index,
+    message: (say, claims) =>
+      say(
+        'The "claim_id" of {0} is not its position in the reference. The claim was found by the same "claim_id" in both files, or by its text.',
+        claims,
+      ),
+    official:
+      'The FEVER script takes "claim_id" for the position in the reference, and scores the first prediction wherever a position has none. So its numbers for these files differ from those under the same headings here.',
   },
   {
     code: 'noReferenceQuestions',
@@ -190,16 +209,22 @@ export const noteRules: readonly NoteRule[] = [
     code: 'unknownReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }, run) => isOutside(referenceVerdict, run),
-    message: (say, claims, { dataSet }) =>
-      say(
-        "The reference verdict of {0} is none of {1}'s. It has no F1 and is not in macro F1; the same word on both sides counts as right.",
-        claims,
-        dataSet.name,
-      ),
-    official: 'The same, without a word.',
+    message: (say, claims, { dataSet, hasOwnLabels }) =>
+      hasOwnLabels
+        ? say(
+            'No reference verdict is a label of {1} ({0}). F1 and macro F1 are over the labels of the reference, as scikit-learn computes them. Describe the labels in a file and name it with --data-set.',
+            claims,
+            dataSet.name,
+          )
+        : say(
+            "The reference verdict of {0} is none of {1}'s. It has no F1 and is not in macro F1; the same word on both sides counts as right. If it is a label of another data set, name that with --data-set.",
+            claims,
+            dataSet.name,
+          ),
+    official: 'They compute F1 over the labels of AVeriTeC alone, without a word.',
   },
   {
-    code: 'unknownVerdict',
+    code: unknownVerdictCode,
     applies: hasVerdicts,
     concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
     message: (say, claims, { dataSet }) =>

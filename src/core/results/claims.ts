@@ -32,6 +32,8 @@ export interface ClaimFacts {
   readonly predictedEvidence: readonly QaPair[];
   /** Files at whose claim the official scripts end with an error; absent: neither. */
   readonly stopsOfficial?: readonly EvidenceRole[];
+  /** The predicted verdict was read from a member that may have the annotated one: `label` where the form has `pred_label`. */
+  readonly isUnclearVerdict?: true;
 }
 
 /** By a metric's id. Each metric reads its own entry and no other's (`Metric.input`, `Metric.result`). */

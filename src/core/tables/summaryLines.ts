@@ -1,7 +1,7 @@
 // What a run comes to, in sentences: below the table, above the Markdown, on stderr.
 
 import { scaleOf, type Metric } from '../metrics/metric.ts';
-import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
 import type { FileProvenance } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
@@ -31,8 +31,17 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): r
   });
 }
 
-/** The mean scores of the run's metrics, or of some, and everything that a reader must know before quoting them. */
+/** The warnings of a run, then `numberLines`. */
 export function resultLines(
+  report: ReportEnd,
+  metrics: readonly Metric[] = runMetrics(report),
+  say: Say = inEnglish,
+): readonly string[] {
+  return [...warningLines(report, say), ...numberLines(report, metrics, say)];
+}
+
+/** The mean scores of the run's metrics, or of some, and what a reader must know before quoting them. */
+export function numberLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
   say: Say = inEnglish,
@@ -92,12 +101,22 @@ function noteText({ message, official, count, claims }: EvaluationNote, say: Say
     : say('{0} (claims {1})', said, named);
 }
 
-/** What a reader must know of single claims, with what the official script would have done. */
+/** What makes the numbers mean something else than they seem to: it stands before them. */
+export function warningLines(
+  { notes }: Pick<ReportEnd, 'notes'>,
+  say: Say = inEnglish,
+): readonly string[] {
+  return warningsAmong(notes).map((note) => plainText(say('warning: {0}', noteText(note, say))));
+}
+
+/** What a reader must know of single claims, with what the official script would have done; without the warnings. */
 export function noteLines(
   { notes }: Pick<ReportEnd, 'notes'>,
   say: Say = inEnglish,
 ): readonly string[] {
-  return notes.map((note) => plainText(say('note: {0}', noteText(note, say))));
+  return notes
+    .filter(({ isWarning }) => isWarning !== true)
+    .map((note) => plainText(say('note: {0}', noteText(note, say))));
 }
 
 function fileText(file: FileProvenance): string {

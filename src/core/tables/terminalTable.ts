@@ -3,7 +3,7 @@ import { terminalLines } from './model/terminalForm.ts';
 import { officialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
-import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
+import { noteLines, provenanceLines, resultLines, warningLines } from './summaryLines.ts';
 
 function claimLines({ table, notListed }: ListedClaims, width: number): readonly string[] {
   return table.rows.length === 0 ? notListed : [...terminalLines(table, width), ''];
@@ -27,7 +27,11 @@ export function terminalTableWriter(width: number): ReportWriter {
     end: (report) => {
       const official = officialLines(report);
       const repeats = repeatsTable(report);
+      // Above the claims, where the file begins, and again above the numbers, where reading in a terminal ends.
+      const hasClaims = listed !== undefined && listed.table.rows.length > 0;
+      const warnings = hasClaims ? warningLines(report) : [];
       return [
+        ...(warnings.length > 0 ? [...warnings, ''] : []),
         ...(listed ? claimLines(listed, width) : []),
         ...resultLines(report),
         ...(official.length > 0 ? ['', ...official, ''] : []),

@@ -1,7 +1,8 @@
 import { scaleIn } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
+import { warningsFirst } from '../report/concerned.ts';
 import { runMetrics } from '../report/runScores.ts';
-import { resultLines } from '../tables/summaryLines.ts';
+import { numberLines } from '../tables/summaryLines.ts';
 import { plainText } from '../text/plainText.ts';
 import { ownMetrics, scoreNames } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
@@ -68,10 +69,12 @@ export const scoreFileTool: Tool = {
       flaws: flawKinds
         .map((flaw) => ({ flaw, claims: flaws.filter((own) => own.includes(flaw)).length }))
         .filter(({ claims: found }) => found > 0),
-      sentences: resultLines({ ...rest, claimCount: claims.length }, ownMetrics(metrics)).map(
+      sentences: numberLines({ ...rest, claimCount: claims.length }, ownMetrics(metrics)).map(
         plainText,
       ),
-      notes: report.notes.slice(0, mostNotes).map(({ message }) => untrusted(message, 400)),
+      notes: warningsFirst(report.notes)
+        .slice(0, mostNotes)
+        .map(({ message }) => untrusted(message, 400)),
       provenance: provenanceOf(report),
     };
   },

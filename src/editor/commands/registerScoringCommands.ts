@@ -15,7 +15,7 @@ import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toIndex, toUri, toUris } from '../typedApi.ts';
 import { counted, t } from '../l10n.ts';
 import { tellFiles } from './tellFiles.ts';
-import { commas } from '../../core/words/lists.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
 
 export interface ScoringCommandDeps {
   readonly scoring: EvidenceScoring;
@@ -60,21 +60,21 @@ async function tellResult(run: Run): Promise<void> {
   );
   const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
   const text = `${scores} · ${all}`;
-  if (failed === 0) return; // the status bar has the result
+  const warnings = run.warnings(t);
+  if (failed + warnings.length === 0) return; // the status bar has the result
   const action = t('Open Inspector');
-  void vscode.window
-    .showWarningMessage(
-      t(
-        '{0}. {1} could not be scored by every metric.',
-        text,
-        counted(failed, '{0} claim', '{0} claims'),
-      ),
-      action,
-    )
-    .then((choice) => {
-      if (choice)
-        void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
-    });
+  const result =
+    failed === 0
+      ? t('{0}.', text)
+      : t(
+          '{0}. {1} could not be scored by every metric.',
+          text,
+          counted(failed, '{0} claim', '{0} claims'),
+        );
+  void vscode.window.showWarningMessage(sentences([...warnings, result]), action).then((choice) => {
+    if (choice)
+      void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
+  });
 }
 
 function isOnScreen(uri: vscode.Uri): boolean {

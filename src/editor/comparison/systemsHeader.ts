@@ -105,6 +105,9 @@ export function systemsHeader(
     unusual: first ? first.run.unusualSaid(t) : { differences: [], areSaved: true },
     edited: editedIn(runs),
     dataSet: dataSetOf(runs),
+    warnings: runs.flatMap(({ name, run }) =>
+      run.warnings(t).map((warning) => t('{0}: {1}', name, warning)),
+    ),
     notes: [...differences, ...notesOf(runs)],
     provenance: [
       first ? headerOf(first.run).provenance : '',

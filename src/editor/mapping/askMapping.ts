@@ -2,15 +2,17 @@
 
 import * as vscode from 'vscode';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
-import { splittablePaths } from '../../core/evidence/mapping/changedMapping.ts';
+import { labelOf, splittablePaths } from '../../core/evidence/mapping/changedMapping.ts';
 import { mappingRoles, type MappingRole } from '../../core/evidence/mapping/roles.ts';
 import { t, translated } from '../l10n.ts';
 import { askLabels, askSplit, splitText } from './askParts.ts';
 import { roleTitles } from './roleTitles.ts';
 import type { FieldChoice, MappingProposal } from '../../core/evidence/proposing/proposeMapping.ts';
+import { labelRemarks, proposedLabels } from '../../core/evidence/proposing/proposedLabels.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
-import { commas } from '../../core/words/lists.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
+import { textOf } from '../../core/words/told.ts';
 
 const mostLetters = 80;
 
@@ -73,9 +75,7 @@ function itemsOf(
         : t('each is a claim'),
       step: 'items',
     },
-    ...(mapping.paths.verdict === undefined
-      ? []
-      : [{ label: t('Verdicts'), description: labelsText(mapping), step: 'labels' as const }]),
+    ...(mapping.paths.verdict === undefined ? [] : [verdictsItem(mapping, fields)]),
     ...(splittablePaths(mapping).length === 0
       ? []
       : [
@@ -90,6 +90,53 @@ function itemsOf(
   ];
 }
 
+/** With what a person has to decide: words of verdicts without a label. */
+function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepItem {
+  const words = fieldOf(fields, written(mapping.paths.verdict))?.words ?? [];
+  const { undecided } = proposedLabels(words);
+  const left = undecided.filter((word) => labelOf(mapping, word) === undefined);
+  return {
+    label: left.length === 0 ? t('Verdicts') : `$(warning) ${t('Verdicts')}`,
+    description: labelsText(mapping),
+    step: 'labels',
+    ...(left.length === 0
+      ? {}
+      : {
+          detail: sentences(
+            labelRemarks({ undecided: left, defined: [] }).map((remark) => textOf(remark, t)),
+          ),
+        }),
+  };
+}
+
+/** The words of another path have other meanings. */
+function withVerdict(
+  mapping: Mapping,
+  path: string | readonly string[],
+  fields: readonly FieldChoice[],
+): Mapping {
+  const { labels: _other, ...rest } = mapping;
+  const { labels } = proposedLabels(fieldOf(fields, written(path))?.words ?? []);
+  return {
+    ...rest,
+    paths: { ...mapping.paths, verdict: path },
+    ...(labels === undefined ? {} : { labels }),
+  };
+}
+
+/** A reference has the annotated verdict where the file has both. */
+function inOtherRole(
+  mapping: Mapping,
+  { mapping: proposed, fields, otherVerdicts: [other] }: MappingProposal,
+): Mapping {
+  const role = mapping.role === 'reference' ? 'predictions' : 'reference';
+  const own = proposed.paths.verdict;
+  const verdict = (proposed.role ?? 'predictions') === role ? own : other;
+  const isUnchanged = [own, other].some((path) => written(path) === written(mapping.paths.verdict));
+  const turned: Mapping = { ...mapping, role };
+  return verdict === undefined || !isUnchanged ? turned : withVerdict(turned, verdict, fields);
+}
+
 function labelsText({ labels = {} }: Mapping): string {
   const words = Object.entries(labels).map(([word, verdict]) => `${word} → ${verdict}`);
   return words.length === 0 ? noNumber : commas(words, t);
@@ -97,9 +144,10 @@ function labelsText({ labels = {} }: Mapping): string {
 
 /** The mapping that the person agreed to; `undefined`: they cancelled. */
 export async function askMapping(
-  { mapping: proposed, fields }: MappingProposal,
+  proposal: MappingProposal,
   name: string,
 ): Promise<Mapping | undefined> {
+  const { mapping: proposed, fields } = proposal;
   let mapping = proposed;
   for (;;) {
     const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name), {
@@ -112,7 +160,7 @@ export async function askMapping(
       case 'use':
         return mapping;
       case 'role':
-        mapping = { ...mapping, role: mapping.role === 'reference' ? 'predictions' : 'reference' };
+        mapping = inOtherRole(mapping, proposal);
         break;
       case 'items': {
         const isEvidence = mapping.items !== 'evidence';
@@ -161,6 +209,9 @@ async function changed(
     },
   );
   if (!picked) return mapping;
+  if (role === 'verdict' && picked.path !== undefined) {
+    return withVerdict(mapping, picked.path, fields);
+  }
   const others = Object.entries(mapping.paths).filter(
     // Answers without questions are passages, which is another role.
     ([id]) => id !== role && !(role === 'question' && picked.path === undefined && id === 'answer'),

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { readMapping, type Mapping } from '../../core/evidence/mapping/mapping.ts';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { readMappingText } from '../../core/evidence/mapping/mappingText.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 
 /** Files of mappings as they were read last: every document that may be evidence asks. */
@@ -11,7 +12,7 @@ export function mappingInFile(file: string): Mapping {
   const stamp = `${String(mtimeMs)} ${String(size)}`;
   const known = read.get(file);
   if (known?.stamp === stamp) return known.mapping;
-  const mapping = readMapping(JSON.parse(readSmallFile(file)));
+  const mapping = readMappingText(readSmallFile(file));
   read.set(file, { stamp, mapping });
   return mapping;
 }

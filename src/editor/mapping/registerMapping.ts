@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import {
   proposeMapping,
+  refusedProposal,
   type MappingProposal,
 } from '../../core/evidence/proposing/proposeMapping.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
@@ -69,9 +70,10 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
     throw new InspectorError(
       'notEvidence',
       t('{0} has no list of claims that could be mapped.', name),
-      t(
-        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
-      ),
+      refusedProposal(read.text) ??
+        t(
+          'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+        ),
     );
   }
   const mapping = await askMapping(withKnown(file, proposed), name);

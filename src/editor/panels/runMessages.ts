@@ -114,6 +114,7 @@ export function headerOf(run: Run, say: Say = inEnglish): RunHeader {
     predictionsName: nameOf(run.predictions),
     referenceName: nameOf(run.reference),
     predictionsUri: run.predictions,
+    warnings: run.warnings(say),
     notes: notesOf(run, say),
     provenance: provenanceOf(run),
     metrics: run.metrics,

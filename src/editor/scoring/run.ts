@@ -5,6 +5,8 @@ import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts'
 import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import { buildReport, type RunFrame } from '../../core/report/buildReport.ts';
+import { warningsAmong, type EvaluationNote } from '../../core/report/concerned.ts';
+import { fileNotes } from '../../core/report/fileNotes.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
@@ -270,13 +272,10 @@ export class Run {
     const { latest } = this.#numbers;
     if (!latest) return undefined;
     const own = say === inEnglish ? latest.notes : this.#numbers.notes(say);
-    const more = (this.#result?.notes ?? []).map((note) => ({
-      ...note,
-      message: spokenIn(note, say),
-    }));
-    return own === latest.notes && more.length === 0
+    const { before, after } = this.#outerNotes(say);
+    return own === latest.notes && before.length + after.length === 0
       ? latest
-      : { ...latest, notes: [...own, ...more] };
+      : { ...latest, notes: [...before, ...own, ...after] };
   }
 
   /** Brings `numbers` up to date, without ever holding up the thread. */
@@ -291,6 +290,7 @@ export class Run {
     const result = this.#result;
     if (!result) return undefined;
     const evaluation = this.#evaluation();
+    const { before, after } = this.#outerNotes(say);
     const builder = new ReportBuilder(this.#shape(), evaluation);
     const claims: ReportClaim[] = [];
     await inSlices(this.scoredClaims(), (claim) => {
@@ -300,10 +300,24 @@ export class Run {
       ...buildReport({ ...result, claims: [] }, evaluation),
       aggregate: builder.aggregate(),
       claims,
-      notes: [
-        ...builder.notes(say),
-        ...(result.notes ?? []).map((note) => asWritten({ ...note, message: spokenIn(note, say) })),
-      ],
+      notes: [...before, ...builder.notes(say), ...after],
+    };
+  }
+
+  /** Why the numbers do not mean what they seem to mean, as it is said to somebody. */
+  warnings(say: Say): readonly string[] {
+    const { notes } = this.numbersSaid(say) ?? { notes: this.#outerNotes(say).before };
+    return warningsAmong(notes).map(({ message }) => message);
+  }
+
+  /** The notes that are not on single claims, as they are said to somebody: on the two files, and on those beside them. */
+  #outerNotes(say: Say): Readonly<Record<'before' | 'after', readonly EvaluationNote[]>> {
+    const result = this.#result;
+    const inWords = (note: EvaluationNote): EvaluationNote =>
+      asWritten({ ...note, message: spokenIn(note, say) });
+    return {
+      before: result ? fileNotes(result).map(inWords) : [],
+      after: (result?.notes ?? []).map(inWords),
     };
   }
 

@@ -35,10 +35,12 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     ? counted(run.size, '{0} claim', '{0} claims')
     : t('{0} scored', claimsSoFar(run.size, state, t));
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
-  const icon = whole && !run.isEdited ? '$(check)' : '$(warning)';
+  const warnings = run.warnings(t);
+  const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
   const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
   const all = commas([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])], t);
   const said = [
+    ...warnings,
     t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),
     ...(run.edited ? [run.editedSentence(t)] : []),
     t('Click for the scores of the file.'),

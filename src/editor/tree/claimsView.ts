@@ -140,6 +140,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
     const notes = file ? [t('{0}.', commas([fileNameOf(file), order].filter(Boolean), t))] : [];
+    for (const warning of run?.warnings(t) ?? []) notes.push(warning);
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
       const whose = isReference

@@ -65,5 +65,6 @@ function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: Clai
     referenceEvidence: reference.evidence,
     predictedEvidence: prediction?.evidence ?? [],
     ...(stops.length === 0 ? {} : { stopsOfficial: stops }),
+    ...(prediction?.isUnclearVerdict ? { isUnclearVerdict: true } : {}),
   };
 }

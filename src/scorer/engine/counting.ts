@@ -32,7 +32,7 @@ export async function countFile(
     throw new InspectorError(
       'notEvidence',
       told('{0} has no claims to count.', path.basename(source.path)),
-      told('Choose an evidence file: the README lists the forms that are read.'),
+      told('Choose an evidence file: the page “Evidence files” lists the forms that are read.'),
     );
   }
   return { sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) };

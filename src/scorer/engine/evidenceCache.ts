@@ -80,9 +80,11 @@ export function checkUsable(
       said(problem),
       problem.code === 'mappingPath'
         ? told('docs/mapping.md says what a mapping may have.')
-        : told(
-            'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
-          ),
+        : problem.code === 'notUnderstood'
+          ? told('`evidence-inspector mapping {0}` proposes a mapping.', name)
+          : told(
+              'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
+            ),
     );
   }
   throw new InspectorError(

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import { formatById } from '../../core/evidence/formats/formats.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
@@ -55,7 +56,10 @@ export class WholeFiles implements ClaimSource {
     const { claims } = reference.file;
     const dataSet =
       this.#params.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
-    const read = { reference, predictions, alignment: align(claims, predictions.file.claims) };
+    const { format } = predictions.file;
+    const keepsLast = formatById(format).official.usesLast === true;
+    const alignment = align(claims, predictions.file.claims, { keepsLast });
+    const read = { reference, predictions, alignment };
     this.#read = { ...read, dataSet };
     this.#known = pairsOf(this.#read);
     const { limit, shard, only } = this.#params;

@@ -1,6 +1,7 @@
 // What the NLI model says of each claim after each passage of its predicted evidence.
 
-import { stanceLabels, stanceOf, type Stance } from '../../core/evidence/verdictStances.ts';
+import { stanceLabels, stanceOf } from '../../core/evidence/verdictStances.ts';
+import type { Stance } from '../../core/evidence/verdictWords.ts';
 import {
   notOf,
   proxyReferenceMetric,

@@ -2,6 +2,7 @@ import { Aligning } from '../../core/evidence/alignment/aligning.ts';
 import { hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
 import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
 import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
+import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 import { LinePlaces, linesAt } from './linePlaces.ts';
@@ -61,6 +62,7 @@ export async function indexClaims(
     (issue) => {
       issues.add(issue);
     },
+    { keepsLast: formatById(predictions.form.format).official.usesLast === true },
   );
   const predictionOf = aligning.align();
   return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };

@@ -99,7 +99,10 @@ export class StreamedFiles implements ClaimSource {
       const facts = pairings.facts(role);
       const { form, count } = facts;
       const problems = facts.problems();
-      const claims = count === 0 ? [] : [{ index: 0, text: '', evidence: [] }];
+      const isLost = problems.some(
+        ({ code, severity }) => code === 'notUnderstood' && severity === 'error',
+      );
+      const claims = count === 0 || isLost ? [] : [{ index: 0, text: '', evidence: [] }];
       checkUsable({ path: this.#params[role] }, { ...form, claims, problems }, role);
     }
     this.#dataSet = this.#params.dataSet ?? dataSetOfLabels(pairings.labels());

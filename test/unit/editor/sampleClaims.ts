@@ -161,7 +161,7 @@ export function resultOf(run: Run): ScoreResult {
       product: { name: 'evidence-inspector', version: '0.0.0' },
       metrics: Object.fromEntries(run.metrics.map((metric) => [idOf(metric), '1'])),
       signatures: {},
-      reference: { ...file, name: 'r.json', format: 'averitec' },
+      reference: { ...file, name: 'r.json', format: 'averitec', sha256: '11' },
       predictions: { ...file, name: 'p.json' },
     },
     metrics: run.metrics,

@@ -72,12 +72,14 @@ describe('claims of files of any length, in any order', () => {
   function wholePairs(reference: readonly string[], predictions: string): readonly Pair[] {
     const gold = readEvidence(`${reference.join('\n')}\n`, { role: 'reference' }).claims;
     const system = readEvidence(predictions, { role: 'predictions' }).claims;
-    return align(gold, system).claims.flatMap(({ predictionIndex }, at): Pair[] => {
-      const claim = gold[at];
-      return claim
-        ? [[claim, predictionIndex === null ? null : (system[predictionIndex] ?? null)]]
-        : [];
-    });
+    return align(gold, system, { keepsLast: true }).claims.flatMap(
+      ({ predictionIndex }, at): Pair[] => {
+        const claim = gold[at];
+        return claim
+          ? [[claim, predictionIndex === null ? null : (system[predictionIndex] ?? null)]]
+          : [];
+      },
+    );
   }
 
   it('are paired as those of whole files, whatever texts, ids and dates they have', async () => {

@@ -55,7 +55,12 @@ function sourceOf(order: ClaimSource['order'], ...sizes: readonly number[]): Mad
     },
     known: () => [],
     facts: () => ({
-      ...{ reference: file, predictions: file, dataSet: averitecDataSet, alignment: [] },
+      ...{
+        reference: { ...file, sha256: '11' },
+        predictions: file,
+        dataSet: averitecDataSet,
+        alignment: [],
+      },
       problems: { reference: [], predictions: [] },
     }),
   };

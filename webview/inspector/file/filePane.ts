@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { warningsFirst } from '../../../src/core/report/concerned.ts';
 import { mostlyUndecidedCode } from '../../../src/core/report/mostlyUndecided.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
@@ -47,7 +48,7 @@ function goToNotes(): void {
 
 export function filePane(store: InspectorStore): TemplateResult {
   const { file } = store;
-  const notes = file?.notes.filter(({ code }) => code !== mostlyUndecidedCode) ?? [];
+  const notes = warningsFirst(file?.notes.filter(({ code }) => code !== mostlyUndecidedCode) ?? []);
   const noteCount = notes.length;
   const title = html`<div class="title-line">
     <h1 id="file-title" tabindex="-1">${t('Scores of the file')}</h1>

@@ -2,7 +2,8 @@
 
 import { labelIn } from '../../evidence/dataSets.ts';
 import { excerpt, quoted } from '../../evidence/quoted.ts';
-import { closestLabel, closestName } from '../../evidence/verdictSpelling.ts';
+import { verdictHint } from '../../evidence/verdictHint.ts';
+import { suggestedName } from '../../evidence/verdictSpelling.ts';
 import { beside, told, toldCommas, type Wording } from '../../words/told.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -23,7 +24,7 @@ function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   const { verdict } = claim;
   if (verdict === undefined || labelIn(dataSet, verdict) !== undefined) return [];
   const says = told('The verdict is {0}; expected {1}.', quoted(verdict), namedIn(dataSet.labels));
-  return [{ message: withHint(says, closestLabel(verdict, dataSet)) }];
+  return [{ message: beside(says, ...verdictHint(verdict, dataSet)) }];
 }
 
 /** `names`: of the data set; absent: it says nothing of them, and neither do we. */
@@ -42,7 +43,7 @@ function unknownName(
       member === 'type'
         ? told('The answer’s type is {0}; expected {1}.', is, expected)
         : told('The source’s medium is {0}; expected {1}.', is, expected);
-    return [{ pair, answer, message: withHint(says, closestName(name, names)) }];
+    return [{ pair, answer, message: withHint(says, suggestedName(name, names)) }];
   });
 }
 

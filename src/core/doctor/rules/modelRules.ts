@@ -1,6 +1,7 @@
 // What an NLI model reads out of the evidence. It is a small one and can be wrong, so only what it is sure of is said.
 
-import { stanceLabels, stanceOf, type Stance } from '../../evidence/verdictStances.ts';
+import { stanceLabels, stanceOf } from '../../evidence/verdictStances.ts';
+import type { Stance } from '../../evidence/verdictWords.ts';
 import { formatScore } from '../../format/numbers.ts';
 import { likeliest } from '../../scoring/verdict/evidenceVerdict.ts';
 import { told, type Wording } from '../../words/told.ts';

@@ -10,6 +10,14 @@ import { longestIncreasing } from './longestIncreasing.ts';
 import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
 import { spoken, told, type Wording } from '../../words/told.ts';
 
+/** What becomes of several predictions for one claim. */
+export interface RepeatedPredictions {
+  /** The last one is used; absent: the first. */
+  readonly keepsLast?: boolean;
+  /** Whether the predictions at two positions say the same; absent: nobody knows. */
+  readonly areSame?: (one: number, other: number) => boolean;
+}
+
 /** One alignment; the rules are those of `align`. */
 export class Aligning {
   readonly #reference: readonly ClaimKey[];
@@ -22,13 +30,17 @@ export class Aligning {
   /** Pairs that order alone decided. They are judged when it is known whether the others keep the order. */
   readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
 
+  readonly #repeats: RepeatedPredictions;
+
   /** `ownIds`: the predictions' `claim_id` means the reference's own. */
   constructor(
     reference: readonly ClaimKey[],
     predictions: readonly ClaimKey[],
     ownIds: boolean,
     tell: (issue: AlignmentIssue) => void,
+    repeats: RepeatedPredictions = {},
   ) {
+    this.#repeats = repeats;
     this.#reference = reference;
     this.#predictions = predictions;
     this.#tell = tell;
@@ -63,6 +75,7 @@ export class Aligning {
     kind: AlignmentIssueKind,
     { reference, prediction }: Partial<PositionPair>,
     messageOf: (reference: number, prediction: number) => Wording,
+    more: Pick<AlignmentIssue, 'usedIndex' | 'isSame'> = {},
   ): void {
     const referenceIndex = reference === undefined ? undefined : this.#referenceIndex(reference);
     const predictionIndex =
@@ -72,6 +85,7 @@ export class Aligning {
       ...spoken(messageOf(referenceIndex ?? -1, predictionIndex ?? -1)),
       ...(referenceIndex === undefined ? {} : { referenceIndex }),
       ...(predictionIndex === undefined ? {} : { predictionIndex }),
+      ...more,
     });
   }
 
@@ -90,8 +104,15 @@ export class Aligning {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
+  /** Positions in the order in which they take what is free. */
+  #inTurn(): readonly number[] {
+    const positions = [...this.#predictions.keys()];
+    return this.#repeats.keepsLast === true ? positions.reverse() : positions;
+  }
+
   #matchById(): void {
-    for (const [prediction, { text }] of this.#predictions.entries()) {
+    for (const prediction of this.#inTurn()) {
+      const text = this.#predictions[prediction]?.text ?? '';
       const named = this.#namedBy(prediction);
       if (named === undefined || text === '' || this.#reference[named]?.text !== text) continue;
       if (this.#isFreeReference(named)) this.#pair(named, prediction);
@@ -108,6 +129,7 @@ export class Aligning {
         { references: group.references, predictions },
         (reference) => this.#reference[reference]?.date ?? '',
         (prediction) => this.#predictions[prediction]?.date ?? '',
+        this.#repeats.keepsLast,
       );
       for (const { reference, prediction, isOnly } of pairs) {
         this.#pair(reference, prediction);
@@ -122,6 +144,15 @@ export class Aligning {
     return (
       named !== undefined && this.#reference[named]?.text === this.#predictions[prediction]?.text
     );
+  }
+
+  /** The reference claim that a prediction names and that its text, blank or edited, may be. */
+  #edited(prediction: number): number | undefined {
+    const named = this.#namedBy(prediction);
+    if (named === undefined) return undefined;
+    const text = this.#predictions[prediction]?.text ?? '';
+    const isIts = text === '' || sharesMostWords(text, this.#reference[named]?.text ?? '');
+    return isIts ? named : undefined;
   }
 
   #groupsByText(): Map<string, TextGroup> {
@@ -139,12 +170,11 @@ export class Aligning {
   }
 
   #matchByIdAlone(): void {
-    for (const [prediction, { text }] of this.#predictions.entries()) {
-      const named = this.#namedBy(prediction);
-      if (this.#referenceOf[prediction] !== null || named === undefined) continue;
-      if (!this.#isFreeReference(named)) continue;
-      const expected = this.#reference[named]?.text ?? '';
-      if (text !== '' && !sharesMostWords(text, expected)) continue;
+    for (const prediction of this.#inTurn()) {
+      if (this.#referenceOf[prediction] !== null) continue;
+      const named = this.#edited(prediction);
+      if (named === undefined || !this.#isFreeReference(named)) continue;
+      const text = this.#predictions[prediction]?.text ?? '';
       this.#pair(named, prediction);
       this.#report('textMismatch', { reference: named, prediction }, (ofReference, ofPrediction) =>
         text === ''
@@ -186,13 +216,19 @@ export class Aligning {
     }
     for (const [prediction, { text }] of this.#predictions.entries()) {
       if (this.#referenceOf[prediction] !== null) continue;
-      const named = this.#repeatsIdAndText(prediction) ? this.#namedBy(prediction) : undefined;
+      const named = this.#repeatsIdAndText(prediction)
+        ? this.#namedBy(prediction)
+        : this.#edited(prediction);
       const reference = named ?? known.get(text);
       const used = reference === undefined ? null : this.#predictionOf[reference];
       if (reference !== undefined && used != null) {
         const usedIndex = this.#predictionIndex(used);
-        this.#report('duplicate', { reference, prediction }, (ofReference, ofPrediction) =>
-          duplicateMessage(ofReference, ofPrediction, usedIndex),
+        const isSame = this.#repeats.areSame?.(used, prediction) === true;
+        this.#report(
+          'duplicate',
+          { reference, prediction },
+          (ofReference, ofPrediction) => duplicateMessage(ofReference, ofPrediction, usedIndex),
+          { usedIndex, ...(isSame ? { isSame } : {}) },
         );
         continue;
       }

@@ -26,11 +26,22 @@ export interface Alignment {
  * 3. By `claim_id` alone, when the text is nowhere else and is blank or has most words in common (a claim that was edited):
  *    matched, and reported as `textMismatch`.
  *
+ * Of several predictions for one claim the first takes its turn first, with `keepsLast` the last.
+ *
  * The rest is `extra`, or `duplicate` where the text is one that the reference has; reference claims left over are `missing`.
  * Linear in the number of claims, but for the search of reordered ones, which is n log n.
  */
-export function align(reference: readonly Claim[], predictions: readonly Claim[]): Alignment {
-  return alignParts(reference, predictions, hasOwnIds(reference));
+export function align(
+  reference: readonly Claim[],
+  predictions: readonly Claim[],
+  { keepsLast = false }: AlignOptions = {},
+): Alignment {
+  return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast });
+}
+
+interface AlignOptions {
+  /** Of several predictions for one claim the last is used, as the official script of their form does; else the first. */
+  readonly keepsLast?: boolean;
 }
 
 /** Whether the predictions' `claim_id` means the reference's own, and not a position. */
@@ -45,10 +56,19 @@ export function alignParts(
   reference: readonly Claim[],
   predictions: readonly Claim[],
   ownIds: boolean,
+  { keepsLast = false }: AlignOptions = {},
 ): Alignment {
   const issues: AlignmentIssue[] = [];
-  const aligning = new Aligning(reference.map(keyOf), predictions.map(keyOf), ownIds, (issue) =>
-    issues.push(issue),
+  const said = (position: number): string => {
+    const { verdict = null, evidence, justification = null } = predictions[position] ?? {};
+    return JSON.stringify([verdict, evidence, justification]);
+  };
+  const aligning = new Aligning(
+    reference.map(keyOf),
+    predictions.map(keyOf),
+    ownIds,
+    (issue) => issues.push(issue),
+    { keepsLast, areSame: (one, other) => said(one) === said(other) },
   );
   const claims = aligning.align().map((prediction, position) => ({
     referenceIndex: reference[position]?.index ?? position,

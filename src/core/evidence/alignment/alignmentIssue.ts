@@ -5,7 +5,8 @@ import { told, type Spoken, type Wording } from '../../words/told.ts';
 /**
  * In messages claims are numbered by position from 0, as `claim_id` does.
  * `missing`: a reference claim without prediction. `extra`: a prediction whose claim the reference does not have.
- * `duplicate`: one more prediction for a reference claim that has one; the first is used.
+ * `duplicate`: one more prediction for a reference claim that has one. The first is used, or where the official script of the form has
+ * it so (`usesLast`), the last.
  * `reordered`: a matched prediction that stands elsewhere in its file than its reference claim would have it.
  * `textMismatch`: `claim_id` and text do not say the same.
  * `ambiguous`: several reference claims have the text and date, and nothing tells which of them is meant.
@@ -17,6 +18,10 @@ export interface AlignmentIssue extends Spoken {
   readonly kind: AlignmentIssueKind;
   readonly referenceIndex?: number;
   readonly predictionIndex?: number;
+  /** Of a duplicate: the prediction that is used in its place. */
+  readonly usedIndex?: number;
+  /** Of a duplicate: it says the same as the prediction that is used. Absent: it does not, or nobody compared them. */
+  readonly isSame?: true;
   /** This one stands for so many more of its kind that are not listed. */
   readonly left?: number;
 }

@@ -6,7 +6,7 @@ const mostNamed = 10;
 interface Sentence {
   /** Whose positions are named: the reference's or the prediction file's. */
   readonly of: 'reference' | 'predictions';
-  readonly say: (count: number, claims: number) => string;
+  readonly say: (count: number, claims: number, issues: readonly AlignmentIssue[]) => string;
 }
 
 /** In the order of what they mean for the scores. */
@@ -25,10 +25,8 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   },
   duplicate: {
     of: 'predictions',
-    say: (count) =>
-      count === 1
-        ? '1 prediction repeats a claim that has one already: the first is used'
-        : `${count} predictions repeat claims that have one already: the first is used`,
+    say: (count, _, issues) =>
+      `${count === 1 ? '1 prediction repeats a claim that has' : `${count} predictions repeat claims that have`} one already: ${usedOf(issues)} is used`,
   },
   textMismatch: {
     of: 'predictions',
@@ -53,6 +51,13 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   },
 };
 
+/** Which of several predictions is used; a report of an earlier version does not say it of the first. */
+export function usedOf(duplicates: readonly AlignmentIssue[]): 'the first' | 'the last' {
+  const isLater = ({ predictionIndex = 0, usedIndex = -1 }: AlignmentIssue): boolean =>
+    usedIndex > predictionIndex;
+  return duplicates.some(isLater) ? 'the last' : 'the first';
+}
+
 /**
  * One sentence for each kind of issue, with the positions of the first claims concerned (from 0, as `claim_id`), those that
  * move scores first: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17, 20)."
@@ -71,6 +76,6 @@ export function summariseAlignment(issues: readonly AlignmentIssue[], claims: nu
     const list = positions.slice(0, mostNamed).join(', ');
     const more = count > mostNamed ? `, and ${count - mostNamed} more` : '';
     const names = `${noun}${count === 1 ? '' : 's'} ${list}${more}`;
-    return [`${say(count, claims)} (${names}).`];
+    return [`${say(count, claims, ofKind)} (${names}).`];
   });
 }

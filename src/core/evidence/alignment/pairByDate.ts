@@ -14,11 +14,15 @@ export interface DatedPair extends PositionPair {
   readonly isOnly: boolean;
 }
 
-/** Pairs claims of one text: first those of one date, each date for itself, then the rest, first with first. */
+/**
+ * Pairs claims of one text: first those of one date, each date for itself, then the rest, first with first. Where there are too many
+ * predictions the first of them are paired; with `keepsLast` the last.
+ */
 export function pairByDate(
   { references, predictions }: TextGroup,
   dateOfReference: (position: number) => string,
   dateOfPrediction: (position: number) => string,
+  keepsLast = false,
 ): DatedPair[] {
   const byDate = new Map<string, TextGroup>();
   for (const reference of references) {
@@ -33,20 +37,25 @@ export function pairByDate(
     const group = date === '' ? undefined : byDate.get(date);
     (group ?? rest).predictions.push(prediction);
   }
-  const dated = [...byDate.values()].map((group) => ({ group, pairs: pairInOrder(group) }));
+  const dated = [...byDate.values()].map((group) => ({
+    group,
+    pairs: pairInOrder(group, keepsLast),
+  }));
   for (const { group, pairs } of dated) {
+    const isUsed = new Set(pairs.map(({ prediction }) => prediction));
     for (const left of group.references.slice(pairs.length)) rest.references.push(left);
-    for (const left of group.predictions.slice(pairs.length)) rest.predictions.push(left);
+    for (const one of group.predictions) if (!isUsed.has(one)) rest.predictions.push(one);
   }
   rest.references.sort((a, b) => a - b);
   rest.predictions.sort((a, b) => a - b);
-  return [...dated.flatMap(({ pairs }) => pairs), ...pairInOrder(rest)];
+  return [...dated.flatMap(({ pairs }) => pairs), ...pairInOrder(rest, keepsLast)];
 }
 
-function pairInOrder({ references, predictions }: TextGroup): DatedPair[] {
+function pairInOrder({ references, predictions }: TextGroup, keepsLast: boolean): DatedPair[] {
   const isOnly = references.length === 1;
+  const skipped = keepsLast ? Math.max(0, predictions.length - references.length) : 0;
   return references.flatMap((reference, at) => {
-    const prediction = predictions[at];
+    const prediction = predictions[skipped + at];
     return prediction === undefined ? [] : [{ reference, prediction, isOnly }];
   });
 }

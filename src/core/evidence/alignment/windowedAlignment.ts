@@ -247,6 +247,7 @@ export class WindowedAlignment {
       ...spoken(message),
       referenceIndex: used.reference,
       predictionIndex,
+      usedIndex: used.prediction,
     };
   }
 

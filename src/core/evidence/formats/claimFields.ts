@@ -1,8 +1,9 @@
 // Typed access to a claim's members. Each way a value can be wrong is reported here, in one wording for every format.
 
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
-import type { Severity } from '../evidence.ts';
+import type { EvidenceRole, Severity } from '../evidence.ts';
 import { excerpt } from '../quoted.ts';
+import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
 import { beside, told, verbatim, type Message, type Wording } from '../../words/told.ts';
 
 /** A verdict that was read, or `null` for a claim without one, and where. */
@@ -14,19 +15,34 @@ export interface MetVerdict {
   readonly end: number;
 }
 
+/** The verdict's member is called as one of the other file's. */
+export const otherSideCode = 'otherSide';
+
 type MeetVerdict = (met: MetVerdict) => void;
 
 /** One claim being read: its object, its position, and where to say what is wrong. */
 export class ClaimReader {
   readonly text: string;
   readonly index: number;
+  readonly role: EvidenceRole;
   readonly #report: ReportFinding;
   readonly #meet: MeetVerdict;
+  readonly #lineOf: (offset: number) => number;
   #stopsOfficial = false;
+  #isUnclearVerdict = false;
 
-  constructor(text: string, index: number, report: ReportFinding, meet: MeetVerdict) {
+  /** `lineOf`: lines of the file, from 0. */
+  constructor(
+    text: string,
+    { index, role }: { readonly index: number; readonly role: EvidenceRole },
+    report: ReportFinding,
+    meet: MeetVerdict,
+    lineOf: (offset: number) => number = () => 0,
+  ) {
     this.text = text;
+    this.#lineOf = lineOf;
     this.index = index;
+    this.role = role;
     this.#report = report;
     this.#meet = meet;
   }
@@ -36,10 +52,20 @@ export class ClaimReader {
     return this.#stopsOfficial;
   }
 
+  /** Whether the verdict was read from a member that tells no side, in a form whose name for it does. */
+  get isUnclearVerdict(): boolean {
+    return this.#isUnclearVerdict;
+  }
+
   /** The official scripts end with an error here. Gives the sentence that says so, behind the others. */
   officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
     return [told('The official scripts stop here.')];
+  }
+
+  /** As people count lines, from 1. */
+  lineOf(offset: number): number {
+    return this.#lineOf(offset) + 1;
   }
 
   report(
@@ -176,26 +202,61 @@ export class ClaimReader {
   }
 
   /**
-   * A verdict as written, under the first of the names that is not null. Whether it is one that the data set has is judged later.
+   * A verdict as written, under the first of the names that is not null, those of the file's own side first (`verdictNames`). Whether
+   * it is one that the data set has is judged later.
    * `official`: the name that the official script of the format reads; a blank verdict is one to it.
    */
   verdictOf(object: JsonObject, names: readonly string[], official: string): string | undefined {
     const read = object.members.get(official);
     const isRead = ['string', 'number', 'boolean'].includes(read?.kind ?? '');
     if (!isRead) this.#stopsOfficial = true;
-    for (const name of names) {
+    for (const name of verdictNames(object.members, names, this.role)) {
       const node = object.members.get(name);
       if (node === undefined || node.kind === 'null') continue;
       const isScored = name === official && !isRead;
       const verdict = this.textOf(node, name, isScored);
       if (verdict === undefined) break;
       if (name !== official) this.#reportOtherVerdict(name, node, official, read);
+      this.#isUnclearVerdict =
+        verdictSide(name) === undefined && verdictSide(official) === sideOfRole[this.role];
+      this.#reportOtherSide(name, node);
+      this.#reportAnnotated(name, node, object);
       this.#meet({ verdict, name, claim: this.index, start: node.start, end: node.end });
       return verdict;
     }
     const [name = 'label'] = names;
     this.#meet({ verdict: null, name, claim: this.index, ...headOf(object) });
     return undefined;
+  }
+
+  /** The name says that the verdict is the other side's: annotated in predictions, or a system's in a reference. */
+  #reportOtherSide(name: string, node: JsonNode): void {
+    const side = verdictSide(name);
+    if (side === undefined || side === sideOfRole[this.role]) return;
+    const message =
+      side === 'gold'
+        ? told(
+            '"{0}" was read as the predicted verdict, but its name says that it is the annotated one.',
+            name,
+          )
+        : told(
+            '"{0}" was read as the annotated verdict, but its name says that it is a predicted one.',
+            name,
+          );
+    this.report('warning', otherSideCode, message, node, `${name} for the other side`);
+  }
+
+  /** Files of predictions that were made from annotated ones may still have the annotated verdict under a name that tells no side. */
+  #reportAnnotated(name: string, node: JsonNode, { members }: JsonObject): void {
+    const annotation = annotationNames.find((one) => members.has(one));
+    const isClear = verdictSide(name) !== undefined;
+    if (this.role === 'reference' || annotation === undefined || isClear) return;
+    const message = told(
+      '"{0}" was read as the predicted verdict, beside "{1}", which annotated files have. Check that "{0}" is what the system said and not the annotated verdict.',
+      name,
+      annotation,
+    );
+    this.report('information', 'annotatedVerdict', message, node, `${name} beside annotations`);
   }
 
   /** The verdict was read under another name than the official script has it. */

@@ -11,6 +11,7 @@ export const fever: FormatReader = {
   role: 'predictions',
   evidenceMember: 'evidence',
   isUsual: true,
+  hasPredictedVerdict: true,
   expected: told('"evidence" and "pred_label"'),
   name: 'FEVER 7 and 8',
   shape:
@@ -24,7 +25,12 @@ export const fever: FormatReader = {
       '/samples/semqaPaper/hero.predictions.json',
     ],
   },
-  official: { completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
+  official: {
+    completesAnswers: false,
+    takesSeveralAnswers: false,
+    script: 'fever',
+    usesLast: true,
+  },
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');
     const isAlone = hasClaim && !seen.has('claim.questions');

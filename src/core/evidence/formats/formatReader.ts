@@ -22,6 +22,12 @@ export interface OfficialHabits {
   readonly takesSeveralAnswers: boolean;
   /** Which script prints the numbers of files in this format; justifications of their own get that of 2023 in any case. */
   readonly script: '2023' | 'fever';
+  /**
+   * Of several predictions for one claim the script uses the last: FEVER-8's averitec_evaluate_legacy.py puts them into a dictionary
+   * by `claim_id`. Absent: the script pairs the files in their order (AVeriTeC 2023 eval.py and HerO's averitec_evaluate.py `zip` them,
+   * FEVER-8's averitec_evaluate.py sorts both by `id`), so that every prediction after a repeated one is compared with another claim.
+   */
+  readonly usesLast?: true;
 }
 
 export interface FormatReader {
@@ -49,6 +55,8 @@ export interface FormatReader {
   /** Under schemas/, with the names of files that editors hold against it; absent: none is held against one. */
   readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
+  /** The official script reads the verdict of predictions from a member whose name says that it is predicted. */
+  readonly hasPredictedVerdict?: true;
   /** Whether claims with these names are in this format, where no earlier row of the table has taken them. */
   isToldBy(seen: SeenNames): boolean;
   /** Reads one claim object. Reports what is wrong and never throws. `mapping`: of files that are read through one. */

@@ -5,6 +5,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimReader } from './claimFields.ts';
 import { commonPartsOf } from './claimParts.ts';
+import { fever } from './fever.ts';
 import type { FormatReader } from './formatReader.ts';
 import { MappedClaim } from './mappedClaim.ts';
 import { mappedPairs } from './mappedPairs.ts';
@@ -96,7 +97,7 @@ export const mappedFever: FormatReader = {
   format: 'mappedFever',
   name: 'Any other JSON or CSV, scored as FEVER',
   shape: 'the same, with `"script": "fever"`',
-  official: { completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
+  official: fever.official,
 };
 
 export const mappedReference: FormatReader = {

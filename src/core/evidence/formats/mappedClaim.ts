@@ -3,10 +3,11 @@
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { MappingRole } from '../mapping/roles.ts';
+import { comparableText } from '../claimText.ts';
 import { quoted } from '../quoted.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
 import { nameOfKind, type ClaimReader } from './claimFields.ts';
-import { told, verbatim, type Wording } from '../../words/told.ts';
+import { told, toldCommas, verbatim, type Wording } from '../../words/told.ts';
 
 export class MappedClaim {
   readonly object: JsonObject;
@@ -21,6 +22,10 @@ export class MappedClaim {
 
   get joinsQuestions(): boolean {
     return this.#use.mapping.joinQuestions === true;
+  }
+
+  meetJoined(): void {
+    this.#use.meetJoined();
   }
 
   has(role: MappingRole): boolean {
@@ -39,16 +44,21 @@ export class MappedClaim {
   /** Values that are there, and items that lack one. */
   all(role: MappingRole): readonly PlacedValue[] {
     if (!this.has(role)) return [];
-    return this.#use.valuesOf(role, this.object, {
+    return this.#use.valuesOf(role, this.object, this.#lookup);
+  }
+
+  get #lookup(): Parameters<MappingUse['valuesOf']>[2] {
+    return {
       file: this.reader.text,
       onMisfit: (misfit) => {
         this.#reportMisfit(misfit);
       },
-    });
+    };
   }
 
-  /** The value of a role that a claim has once. */
+  /** The value of a role that a claim has once; of items that are one claim together, that of the first item that has one. */
   one(role: MappingRole): JsonNode | undefined {
+    if (this.has(role)) this.#reportContradiction(role);
     const there = this.all(role).flatMap(({ node }) => node ?? []);
     const [first, second] = there;
     if (first && second) {
@@ -70,6 +80,49 @@ export class MappedClaim {
     return role === 'id' ? numberNode(first) : first;
   }
 
+  /** Items that are one claim together should say the same of it. */
+  #reportContradiction(role: MappingRole): void {
+    if (this.#use.mapping.items !== 'evidence') return;
+    const silent = { ...this.#lookup, onMisfit: () => undefined };
+    const places = new Map<string, { readonly node: JsonNode; readonly lines: number[] }>();
+    for (const [value] of this.#use.valuesOfItems(role, this.object, silent)) {
+      const node = value?.node;
+      const text = node && this.#writtenIn(node);
+      if (node === undefined || text === undefined || text.trim() === '') continue;
+      const meant = role === 'verdict' ? this.#use.verdictOf(text) : text;
+      const known = places.get(comparableText(meant));
+      if (known) known.lines.push(this.reader.lineOf(node.start));
+      else places.set(comparableText(meant), { node, lines: [this.reader.lineOf(node.start)] });
+    }
+    const [taken, ...others] = [...places.values()];
+    if (taken === undefined || others.length === 0) return;
+    const said = ({ node, lines }: typeof taken): Wording => {
+      const word = quoted(this.#writtenIn(node) ?? '');
+      const [line = 0] = lines;
+      return lines.length === 1
+        ? told('{0} (line {1})', word, line)
+        : told('{0} (lines {1})', word, lines.slice(0, 10).join(', '));
+    };
+    this.reader.report(
+      'warning',
+      'contradictingRows',
+      told(
+        'The items of this claim contradict each other: "{0}" is {1} and {2}. The first was taken.',
+        this.nameOf(role),
+        said(taken),
+        toldCommas(others.slice(0, 5).map(said)),
+      ),
+      others[0]?.node ?? taken.node,
+    );
+  }
+
+  /** As the file has it; `undefined`: no text, number, true or false. */
+  #writtenIn(node: JsonNode): string | undefined {
+    if (node.kind === 'string') return node.value;
+    const isWritten = node.kind === 'number' || node.kind === 'boolean';
+    return isWritten ? this.reader.text.slice(node.start, node.end) : undefined;
+  }
+
   texts(role: MappingRole): readonly string[] {
     return this.textsOf(this.all(role), role);
   }
@@ -81,12 +134,10 @@ export class MappedClaim {
   /** In the words of the mapping's labels. */
   #verdictNode(node: JsonNode): JsonNode {
     const { start, end } = node;
-    const isWritten = node.kind === 'number' || node.kind === 'boolean';
-    const word = isWritten ? this.reader.text.slice(start, end) : undefined;
-    if (node.kind !== 'string' && word === undefined) return node;
-    const said = word ?? (node.kind === 'string' ? node.value : '');
+    const said = this.#writtenIn(node);
+    if (said === undefined) return node;
     const value = this.#use.verdictOf(said);
-    return isWritten && value === said ? node : { kind: 'string', value, start, end };
+    return node.kind !== 'string' && value === said ? node : { kind: 'string', value, start, end };
   }
 
   #reportMisfit({ node, path, kind }: Misfit): void {

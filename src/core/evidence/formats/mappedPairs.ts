@@ -18,7 +18,11 @@ export function mappedPairs(claim: MappedClaim, role: EvidenceRole): readonly Qa
   const questions = claim.all('question');
   const passages = passagePairs(claim, questions);
   const written = askedPairs(claim, questions);
-  const asked = claim.joinsQuestions ? joined(written) : written;
+  const asked = claim.joinsQuestions
+    ? joined(written, () => {
+        claim.meetJoined();
+      })
+    : written;
   const pairs =
     passages.length === 0 || asked.length === 0
       ? [...asked, ...passages]
@@ -28,7 +32,7 @@ export function mappedPairs(claim: MappedClaim, role: EvidenceRole): readonly Qa
 }
 
 /** Of equal questions one, at the place of the first, with the answers of all. */
-function joined(pairs: readonly QaPart[]): readonly QaPart[] {
+function joined(pairs: readonly QaPart[], onJoined: () => void): readonly QaPart[] {
   const byQuestion = new Map<
     string,
     Omit<QaPart, 'answers'> & { answers: readonly AnswerPart[] }
@@ -37,8 +41,10 @@ function joined(pairs: readonly QaPart[]): readonly QaPart[] {
   for (const pair of pairs) {
     const known = byQuestion.get(pair.question);
     if (pair.question.trim() === '') others.push(pair);
-    else if (known) known.answers = [...known.answers, ...pair.answers];
-    else byQuestion.set(pair.question, { ...pair });
+    else if (known) {
+      known.answers = [...known.answers, ...pair.answers];
+      onJoined();
+    } else byQuestion.set(pair.question, { ...pair });
   }
   const all = [...byQuestion.values(), ...others];
   return others.length === 0 ? all : all.sort((a, b) => a.span.start - b.span.start);

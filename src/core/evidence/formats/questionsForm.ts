@@ -3,6 +3,7 @@
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
+import { annotationNames, isVerdictOf } from '../verdictSide.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { absentAnswer, publishedOf, type AnswerPart, type QaPart } from './claimParts.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
@@ -122,21 +123,18 @@ function explanationOf(
   return reader.textOf(node, 'boolean_explanation', type === 'Boolean');
 }
 
-/** Only annotated files carry these; predictions that repeat a claim's text, date and speaker do not. */
-const annotationNames = [
-  'claim_types',
-  'fact_checking_strategies',
-  'fact_checking_article',
-  'required_reannotation',
-  'reporting_source',
-  'original_claim_url',
-  'cached_original_claim_url',
-  'location_ISO_code',
-];
+const claimPlace = 'claim.';
+
+function hasPredictedVerdict(seen: SeenNames): boolean {
+  return [...seen].some(
+    (name) =>
+      name.startsWith(claimPlace) && isVerdictOf('predicted', name.slice(claimPlace.length)),
+  );
+}
 
 export function isAnnotated(seen: SeenNames): boolean {
   return (
-    !seen.has('claim.pred_label') &&
+    !hasPredictedVerdict(seen) &&
     (annotationNames.some((name) => seen.has(`claim.${name}`)) ||
       hasAll(seen, 'claim.claim_date', 'answer.answer_type'))
   );

@@ -17,6 +17,8 @@ export interface JsonObject extends Placed {
 export interface JsonArray extends Placed {
   readonly kind: 'array';
   readonly items: JsonNode[];
+  /** Positions of parts that a text has nothing in: of lists that were made by splitting a text. */
+  readonly blanks?: ReadonlySet<number>;
 }
 
 interface JsonString extends Placed {

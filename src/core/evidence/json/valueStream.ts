@@ -13,6 +13,7 @@ import {
   startsValue,
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
+import { recordsIn, type Records } from './records.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { told, toldCommas, type Message } from '../../words/told.ts';
 
@@ -175,7 +176,7 @@ export class ValueStream {
         node.end = tokens.end;
         tokens.next();
         if (!isWrapper && this.#wrappers) this.#reportNoList(node);
-        else if (!isWrapper) yield this.#remember(node);
+        else if (!isWrapper) yield* this.#claimsIn(node, depth);
         return true;
       }
       const name = readName(tokens, this.#report);
@@ -199,13 +200,41 @@ export class ValueStream {
         else failed = separator;
       }
       if (failed !== undefined) {
+        const isCut = failed.code === 'truncated';
+        const found = isCut && !isWrapper ? this.#recordsIn(node, depth) : undefined;
+        if (found?.layout === 'keyed') yield* found.records;
         const goesOn = this.#afterFailure(failed, start);
-        if (!isWrapper && failed.code !== 'truncated') {
+        if (!isWrapper && !isCut) {
           yield { kind: 'broken', start, end: Math.max(start, failed.end) };
         }
         return goesOn;
       }
     }
+  }
+
+  #recordsIn(node: JsonObject, depth: number): Records | undefined {
+    return depth === 0 && !this.#wrappers ? recordsIn(node) : undefined;
+  }
+
+  /** The object is a claim, or has claims as its members. */
+  *#claimsIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
+    const found = this.#recordsIn(node, depth);
+    if (!found) {
+      yield this.#remember(node);
+      return;
+    }
+    const { start } = node;
+    const message =
+      found.layout === 'keyed'
+        ? told(
+            'This file is an object with a member for each claim. Each member was read as a claim.',
+          )
+        : told(
+            'This file has its claims in columns, as pandas writes them. Each row was read as a claim.',
+          );
+    const place = { start, end: start + 1 };
+    this.#report({ severity: 'information', code: 'recordLayout', message, ...place });
+    yield* found.records;
   }
 
   #reportHere(code: string, message: Message): void {

@@ -13,22 +13,21 @@ interface Piece {
   readonly end: number;
 }
 
-/** The outer parts of a text, the empty ones left out; the parts of a part all of them, since their place says what they are. */
-function piecesOf(whole: Piece, separator: string, isOuter: boolean): readonly Piece[] {
+/** The parts of a text, the blank ones too: the place of a part says what it belongs to. */
+function piecesOf(whole: Piece, separator: string): readonly Piece[] {
   const isBlank = separator.trim() === '';
   let at = whole.start;
-  const pieces = whole.text.split(separator).map((written): Piece => {
+  return whole.text.split(separator).map((written): Piece => {
     const text = isBlank ? written : written.trim();
     const start = at + (isBlank ? 0 : written.length - written.trimStart().length);
     at += written.length + separator.length;
     return { text, start, end: start + text.length };
   });
-  return isOuter ? pieces.filter(({ text }) => text !== '') : pieces;
 }
 
 /**
  * The parts of a text as a list; with several separators a list of lists. Blanks around a part are cut off where the separator has
- * other signs than blanks. Every part has its own place in the file: a text of JSON with escapes in it has one place for all.
+ * other signs than blanks. A blank part of the whole text keeps its position and is no value; a blank part of a part is one. Every part has its own place in the file: a text of JSON with escapes in it has one place for all.
  */
 export function splitText(node: TextNode, separators: readonly string[], file: string): JsonNode {
   const { value, start, end } = node;
@@ -42,8 +41,13 @@ export function splitText(node: TextNode, separators: readonly string[], file: s
     const separator = separators[level];
     const place = placeOf(piece);
     if (separator === undefined) return { kind: 'string', value: piece.text, ...place };
-    const items = piecesOf(piece, separator, level === 0).map((inner) => nodeOf(inner, level + 1));
-    return { kind: 'array', items, ...place };
+    const pieces = piecesOf(piece, separator);
+    const items = pieces.map((inner) => nodeOf(inner, level + 1));
+    if (level > 0) return { kind: 'array', items, ...place };
+    const blanks = new Set(
+      pieces.flatMap(({ text }, position) => (text.trim() === '' ? [position] : [])),
+    );
+    return { kind: 'array', items, blanks, ...place };
   };
   return nodeOf({ text: value, start: 0, end: value.length }, 0);
 }

@@ -15,11 +15,14 @@ const mostItems = 20;
 export interface KnownPath {
   readonly path: Path;
   readonly values: readonly JsonNode[];
+  /** Claims that have one. */
+  readonly claims: number;
 }
 
 /** Every path of the claims to something that is neither a list nor an object, in the order in which they come. */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
-  const found = new Map<string, { readonly path: Path; readonly values: JsonNode[] }>();
+  const found = new Map<string, KnownPath & { readonly values: JsonNode[]; claims: number }>();
+  let met = new Set<string>();
   const visit = (node: JsonNode, path: Path): void => {
     if (path.length > deepest) return;
     const inside = node.kind === 'string' ? jsonInText(node) : undefined;
@@ -31,11 +34,17 @@ export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath
     } else if (node.kind !== 'null' && node.kind !== 'unread') {
       const text = pathText(path);
       const known = found.get(text);
-      if (known) known.values.push(node);
-      else if (found.size < most) found.set(text, { path, values: [node] });
+      if (known) {
+        known.values.push(node);
+        if (!met.has(text)) known.claims += 1;
+      } else if (found.size < most) found.set(text, { path, values: [node], claims: 1 });
+      met.add(text);
     }
   };
-  for (const claim of claims) visit(claim, []);
+  for (const claim of claims) {
+    met = new Set();
+    visit(claim, []);
+  }
   return [...found.values()].filter(({ path }) => path.length > 0);
 }
 

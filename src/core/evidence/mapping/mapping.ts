@@ -2,7 +2,7 @@
 
 import type { EvidenceRole } from '../evidence.ts';
 import { quoted } from '../quoted.ts';
-import { parsePath } from './path.ts';
+import { parsePath, pathText } from './path.ts';
 import { levelOf, mappingRoles, roleNamed, type MappingRole } from './roles.ts';
 
 /** Whose evaluation script the evidence of predictions is joined for. */
@@ -58,13 +58,15 @@ export function readMapping(json: unknown): Mapping {
   const joinQuestions = flagOf(members, 'joinQuestions');
   const labels = labelsOf(members);
   const split = splitOf(members);
+  const paths = pathsOf(members.get('paths'));
+  if (split) checkSplit(split, paths);
   return {
     ...(role === undefined ? {} : { role }),
     ...(script === undefined ? {} : { script }),
     ...(claims === undefined ? {} : { claims }),
     ...(items === undefined ? {} : { items }),
     ...(joinQuestions === undefined ? {} : { joinQuestions }),
-    paths: pathsOf(members.get('paths')),
+    paths,
     ...(labels === undefined ? {} : { labels }),
     ...(split === undefined ? {} : { split }),
   };
@@ -144,6 +146,22 @@ function splitOf(members: Members): Mapping['split'] {
       );
     }),
   );
+}
+
+/** A text is split where a path goes on behind it; what no path goes through would be split for nobody. */
+function checkSplit(split: NonNullable<Mapping['split']>, paths: MappingPaths): void {
+  const written = Object.values(paths).flat().map(parsePath);
+  const isThrough = (text: string): boolean =>
+    written.some((path) => path.some((_, at) => at > 0 && pathText(path.slice(0, at)) === text));
+  for (const name of Object.keys(split)) {
+    const text = pathText(parsePath(name));
+    if (isThrough(text)) continue;
+    const isNamed = written.some((path) => pathText(path) === text);
+    const found = isNamed ? `"paths" has ${quoted(text)} without []` : 'no path goes through it';
+    throw new RangeError(
+      `"split" of ${quoted(name)} has no effect: ${found}; expected ${quoted(`${text}[]`)} in "paths", which reads the parts`,
+    );
+  }
 }
 
 function membersOf(value: unknown, what: string, expected: string): Members {

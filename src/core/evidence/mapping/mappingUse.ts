@@ -2,7 +2,9 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { knownPaths } from './knownPaths.ts';
+import { ownValue } from '../../ownValue.ts';
 import type { Mapping } from './mapping.ts';
+import { MappingEffects, type IdleMember } from './mappingEffects.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
 import { levelOf, mappingRoles, titleOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
@@ -26,12 +28,15 @@ export class MappingUse {
   readonly mapping: Mapping;
   readonly #paths: ReadonlyMap<MappingRole, readonly Path[]>;
   readonly #split: Lookup['split'];
+  /** Word of a file -> the word of the labels that it is. */
   readonly #labels: ReadonlyMap<string, string>;
   readonly #found = new Set<MappingRole>();
+  readonly #effects: MappingEffects;
   #first: readonly string[] | undefined;
 
   constructor(mapping: Mapping) {
     this.mapping = mapping;
+    this.#effects = new MappingEffects(mapping);
     this.#paths = new Map(
       mappingRoles.flatMap(({ id }) => {
         const written = mapping.paths[id];
@@ -41,10 +46,10 @@ export class MappingUse {
     this.#split = new Map(
       Object.entries(mapping.split ?? {}).map(([path, by]) => [pathText(parsePath(path)), by]),
     );
-    const labels = Object.entries(mapping.labels ?? {});
+    const words = Object.keys(mapping.labels ?? {});
     this.#labels = new Map([
-      ...labels.map(([word, verdict]) => [plainWord(word), verdict] as const),
-      ...labels,
+      ...words.map((word) => [plainWord(word), word] as const),
+      ...words.map((word) => [word, word] as const),
     ]);
   }
 
@@ -65,34 +70,73 @@ export class MappingUse {
     return first.length === second.length && first[0] === second[0];
   }
 
-  /** The values of a role in a claim; several paths put their own position before those of the lists. */
-  valuesOf(
+  /**
+   * The values of a role in a claim; several paths put their own position before those of the lists. Of items that are one claim
+   * together, what a claim has once is taken from the first item that says something.
+   */
+  valuesOf(role: MappingRole, claim: JsonObject, lookup: ValueLookup): readonly PlacedValue[] {
+    this.#first ??= knownPaths(claim);
+    const items = itemsOf(claim);
+    if (items && items.length > 1) this.#effects.meet('items');
+    if (levelOf(role) === 'claim') {
+      const [first = []] = this.valuesOfItems(role, claim, lookup);
+      return first;
+    }
+    return (items ?? [claim]).flatMap((root, item) =>
+      this.#valuesIn(root, role, lookup).map(({ at, node }) => ({
+        at: items ? [item, ...at] : at,
+        node,
+      })),
+    );
+  }
+
+  /** The values of a role in each of the items that are one claim together, those that say something first; of other claims, one list. */
+  valuesOfItems(
     role: MappingRole,
     claim: JsonObject,
-    lookup: Omit<Lookup, 'split'>,
-  ): readonly PlacedValue[] {
+    lookup: ValueLookup,
+  ): readonly (readonly PlacedValue[])[] {
+    const values = (itemsOf(claim) ?? [claim]).map((root) => this.#valuesIn(root, role, lookup));
+    const isSaid = (of: readonly PlacedValue[]): boolean => of.some(isFilled);
+    return [...values.filter(isSaid), ...values.filter((of) => !isSaid(of))];
+  }
+
+  #valuesIn(root: JsonNode, role: MappingRole, lookup: ValueLookup): readonly PlacedValue[] {
     const paths = this.#paths.get(role) ?? [];
-    const items = levelOf(role) === 'claim' ? undefined : itemsOf(claim);
-    const roots: readonly JsonNode[] = items?.kind === 'array' ? items.items : [claim];
     const options = { isListed: listedRoles.has(role) };
-    const values = roots.flatMap((root, item) =>
-      paths.flatMap((path, place) =>
-        valuesAt(root, path, { ...lookup, split: this.#split }, options).map(({ at, node }) => ({
-          at: [...(items ? [item] : []), ...(paths.length > 1 ? [place] : []), ...at],
-          node,
-        })),
-      ),
-    );
-    const isThere = ({ node }: PlacedValue): boolean =>
-      node !== undefined && node.kind !== 'null' && node.kind !== 'unread';
+    const onSplit = (path: string): void => {
+      this.#effects.meet('split', path);
+    };
+    const values = paths.flatMap((path, place) => {
+      const ofPath = valuesAt(root, path, { ...lookup, split: this.#split, onSplit }, options);
+      if (ofPath.some(isThere)) this.#effects.meet('paths', pathText(path));
+      return ofPath.map(({ at, node }) => ({
+        at: paths.length > 1 ? [place, ...at] : at,
+        node,
+      }));
+    });
     if (values.some(isThere)) this.#found.add(role);
-    this.#first ??= knownPaths(claim);
     return values;
   }
 
   /** The verdict that a word of the file stands for; the word itself where the mapping has none for it. */
   verdictOf(word: string): string {
-    return this.#labels.get(word) ?? this.#labels.get(plainWord(word)) ?? word;
+    const own = this.#labels.get(word) ?? this.#labels.get(plainWord(word));
+    if (own === undefined) return word;
+    this.#effects.meet('labels', own);
+    return ownValue(this.mapping.labels, own) ?? word;
+  }
+
+  /** Questions of a claim were joined. */
+  meetJoined(): void {
+    this.#effects.meet('joinQuestions');
+  }
+
+  /** What of the mapping changed nothing in the claims read so far, besides `lostPaths`. */
+  idleMembers(): readonly IdleMember[] {
+    if (this.#first === undefined || this.isLost) return [];
+    const lost = new Set(this.lostPaths().map(({ role }) => role));
+    return this.#effects.idle((role) => !lost.has(role));
   }
 
   /** Paths that were looked for in at least one claim and are in none. */
@@ -138,6 +182,16 @@ export class MappingUse {
     const isFound = evidence.length === 0 || evidence.some((role) => this.#found.has(role));
     return this.#first !== undefined && !(this.#found.has('claim') && isFound);
   }
+}
+
+type ValueLookup = Omit<Lookup, 'split' | 'onSplit'>;
+
+function isThere({ node }: PlacedValue): boolean {
+  return node !== undefined && node.kind !== 'null' && node.kind !== 'unread';
+}
+
+function isFilled(value: PlacedValue): boolean {
+  return isThere(value) && !(value.node?.kind === 'string' && value.node.value.trim() === '');
 }
 
 function plainWord(word: string): string {

@@ -20,6 +20,8 @@ export interface Misfit {
 
 export interface Lookup {
   readonly split: ReadonlyMap<string, readonly string[]>;
+  /** A text under that path had several parts. */
+  readonly onSplit?: (path: string) => void;
   /** The whole file. */
   readonly file: string;
   readonly onMisfit: (misfit: Misfit) => void;
@@ -45,13 +47,19 @@ export function valuesAt(
   return values.flatMap((value) => {
     if (value.node?.kind !== 'array') return [value];
     if (!isListed) lookup.onMisfit({ node: value.node, path: whole, kind: 'listForOne' });
-    return each(value.at, value.node.items);
+    return each(value.at, value.node);
   });
 }
 
-function each(at: readonly number[], items: readonly JsonNode[]): readonly PlacedValue[] {
-  return items.map((node, index) => ({ at: [...at, index], node }));
+/** The items of a list at their positions. Blank parts of a text that was split have a position and give no value. */
+function each(at: readonly number[], { items, blanks }: Items): readonly PlacedValue[] {
+  const values = items.map((node, index) => ({ at: [...at, index], node }));
+  return blanks === undefined ? values : values.filter((_, index) => !blanks.has(index));
 }
+
+type Items = Pick<JsonNode & { readonly kind: 'array' }, 'blanks'> & {
+  readonly items: readonly JsonNode[];
+};
 
 function isNothing(node: JsonNode | undefined): boolean {
   return node === undefined || node.kind === 'null' || node.kind === 'unread';
@@ -69,13 +77,13 @@ function stepped(
   const opened = node.kind === 'string' ? openText(node, path, lookup) : node;
   if (step.kind === 'each') return each(at, listOf(opened, path, lookup));
   if (step.kind === 'item') {
-    const list = opened.kind === 'array' ? opened.items : listOf(opened, path, lookup);
+    const list = opened.kind === 'array' ? opened.items : listOf(opened, path, lookup).items;
     return [{ at, node: list[step.at] }];
   }
   if (opened.kind === 'object') return [{ at, node: opened.members.get(step.name) }];
   if (opened.kind === 'array') {
     lookup.onMisfit({ node: opened, path, kind: 'listForOne' });
-    return each(at, opened.items).flatMap((item) => stepped(item, step, `${path}[]`, lookup));
+    return each(at, opened).flatMap((item) => stepped(item, step, `${path}[]`, lookup));
   }
   // An empty text is what a table has where there is nothing.
   const isEmpty = opened.kind === 'string' && opened.value.trim() === '';
@@ -87,31 +95,33 @@ function stepped(
 function openText(
   node: JsonNode & { readonly kind: 'string' },
   path: string,
-  { split, file }: Lookup,
+  { split, file, onSplit }: Lookup,
 ): JsonNode {
   const separators = split.get(path);
-  return separators ? splitText(node, separators, file) : (jsonInText(node) ?? node);
+  if (!separators) return jsonInText(node) ?? node;
+  if (separators.some((separator) => node.value.includes(separator))) onSplit?.(path);
+  return splitText(node, separators, file);
 }
 
-function listOf(node: JsonNode, path: string, { onMisfit }: Lookup): readonly JsonNode[] {
+function listOf(node: JsonNode, path: string, { onMisfit }: Lookup): Items {
   switch (node.kind) {
     case 'array':
-      return node.items;
+      return node;
     case 'object':
-      if (node.members.size === 0) return [];
+      if (node.members.size === 0) return { items: [] };
       onMisfit({ node, path, kind: 'oneForList' });
-      return [node];
+      return { items: [node] };
     case 'string':
-      if (node.value.trim() === '') return [];
+      if (node.value.trim() === '') return { items: [] };
       onMisfit({ node, path, kind: 'textForList' });
-      return [node];
+      return { items: [node] };
     case 'number':
     case 'boolean':
       onMisfit({ node, path, kind: 'noList' });
-      return [];
+      return { items: [] };
     case 'null':
     case 'unread':
-      return [];
+      return { items: [] };
   }
 }
 
@@ -124,10 +134,9 @@ function isClaimItems(object: JsonObject): object is ClaimItems {
   return 'claimItems' in object;
 }
 
-/** The items of a claim as a list, where several are one. */
-export function itemsOf(object: JsonObject): JsonNode | undefined {
-  if (!isClaimItems(object)) return undefined;
-  return { kind: 'array', items: [...object.claimItems], start: object.start, end: object.end };
+/** The items of a claim, where several are one. */
+export function itemsOf(object: JsonObject): readonly JsonObject[] | undefined {
+  return isClaimItems(object) ? object.claimItems : undefined;
 }
 
 /** Values by their positions, to find those that belong to another path's value. */

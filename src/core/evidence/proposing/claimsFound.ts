@@ -1,6 +1,9 @@
 // Where a file in a form of its own has its claims: the list with the most objects.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { recordsIn } from '../json/records.ts';
+import { quoted } from '../quoted.ts';
+import { told, toldCommas, type Wording } from '../../words/told.ts';
 import { isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
@@ -19,6 +22,8 @@ export interface FoundClaims {
   readonly list?: string;
   /** The first ones. */
   readonly claims: readonly JsonObject[];
+  /** Why no mapping can read the claims: it would read one of many. */
+  readonly refusal?: Wording;
 }
 
 function silent(): void {
@@ -39,20 +44,98 @@ export function findClaims(text: string): FoundClaims {
   if (isTable(text)) return { claims: firstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
-  const list = isWrapped ? longestList(text, start) : undefined;
+  const root = isWrapped ? rootOf(text, start) : undefined;
+  const refusal = root && refusalOf(root);
+  if (refusal !== undefined) return { claims: [], refusal };
+  const list = root && !recordsIn(root) ? longestList(root) : undefined;
   if (list === undefined || list.path === 'claims') {
     return { claims: firstObjects(streamClaims(text, silent)) };
   }
   return { list: list.path, claims: firstObjects(list.items) };
 }
 
+function rootOf(text: string, start: number): JsonObject | undefined {
+  const root = readTree(new JsonTokens(text, start, text.length, silent), silent);
+  return root.kind === 'object' ? root : undefined;
+}
+
+/** Names of the parts of a data set: a file may have one list of claims for each. */
+const partName =
+  /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
+
+/** Names that a message lists. */
+const mostNamed = 3;
+
+/** Claims by their ids deeper in the file, or a list for each claim: a path would lead to one claim alone. `undefined`: there are none. */
+function refusalOf(root: JsonObject): Wording | undefined {
+  const visit = (node: JsonObject, path: Path): Wording | undefined => {
+    const found = oneOfMany(node, path);
+    if (found || path.length >= deepest) return found;
+    for (const [name, value] of node.members) {
+      const inside =
+        value.kind === 'object' ? visit(value, [...path, { kind: 'name', name }]) : undefined;
+      if (inside) return inside;
+    }
+    return undefined;
+  };
+  return recordsIn(root) ? undefined : visit(root, []);
+}
+
+function oneOfMany(node: JsonObject, path: Path): Wording | undefined {
+  const names = [...node.members.keys()];
+  const some = toldCommas([
+    ...names.slice(0, mostNamed).map(quoted),
+    ...(names.length > mostNamed ? ['...'] : []),
+  ]);
+  const layout = path.length === 0 ? undefined : recordsIn(node)?.layout;
+  const place = quoted(pathText(path));
+  if (layout === 'keyed') {
+    return told(
+      '{0} has a member for each claim ({1}), and a mapping would read one of them. Make a list of the claims first.',
+      place,
+      some,
+    );
+  }
+  if (layout !== undefined) {
+    return told(
+      '{0} has its claims in columns ({1}), and a mapping would read one of them. Make a list of the claims first.',
+      place,
+      some,
+    );
+  }
+  const lists = [...node.members.values()].filter(isListOfObjects);
+  const isByClaim =
+    lists.length > 1 &&
+    lists.length === names.length &&
+    !names.every((name) => partName.test(name));
+  if (!isByClaim || !haveSameNames(lists)) return undefined;
+  return told(
+    'There is a list for each claim ({0}), and a mapping would read one of them. Make a list of the claims first.',
+    some,
+  );
+}
+
+function isListOfObjects(node: JsonNode): boolean {
+  return (
+    node.kind === 'array' &&
+    node.items.length > 0 &&
+    node.items.every(({ kind }) => kind === 'object')
+  );
+}
+
+/** Whether the first items of the lists have the same members. */
+function haveSameNames(lists: readonly JsonNode[]): boolean {
+  const names = lists.map((list) => {
+    const [item] = list.kind === 'array' ? list.items : [];
+    return item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '';
+  });
+  return new Set(names).size === 1;
+}
+
 /** Of lists with as many objects the first; `undefined`: the object is one claim itself, or broken. */
 function longestList(
-  text: string,
-  start: number,
+  root: JsonObject,
 ): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
-  const root = readTree(new JsonTokens(text, start, text.length, silent), silent);
-  if (root.kind !== 'object') return undefined;
   let longest: { path: Path; items: readonly JsonNode[] } | undefined;
   const visit = (node: JsonObject, path: Path): void => {
     for (const [name, value] of node.members) {

@@ -26,6 +26,9 @@ export interface FieldFacts {
   readonly wholeNumbers: number;
 }
 
+/** Of fewer claims nobody can say what only one has. */
+const leastClaims = 4;
+
 const address = /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
 
 function valueText(node: JsonNode): string {
@@ -71,8 +74,11 @@ function columnKey(path: Path): string {
 /** Of every path of the claims that leads to values, in the order in which they come. */
 export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[] {
   const groups = new Map<string, { readonly paths: Path[]; readonly nodes: JsonNode[] }>();
-  for (const { path, values } of pathsWithValues(claims)) {
+  for (const { path, values, claims: count } of pathsWithValues(claims)) {
     const key = columnKey(path);
+    // A name that one claim of many has is an id of something in it, and no name of a field.
+    const isWide = key !== pathText(path);
+    if (count === 1 && claims.length >= leastClaims && !isWide) continue;
     const group = groups.get(key) ?? { paths: [], nodes: [] };
     group.paths.push(path);
     for (const value of values) group.nodes.push(value);

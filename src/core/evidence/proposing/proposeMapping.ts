@@ -1,12 +1,14 @@
 // A mapping for a file that nobody has mapped yet, from the names of its fields and what its values are.
 
-import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
-import { closestLabel } from '../verdictSpelling.ts';
+import type { Wording } from '../../words/told.ts';
+import type { EvidenceRole } from '../evidence.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
+import { verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from './fieldFacts.ts';
-import { isNamed, nameScore, roleRules, type RoleRule } from './roleRules.ts';
+import { proposedLabels, type ProposedLabels } from './proposedLabels.ts';
+import { hasVerdictWords, isNamed, nameScore, roleRules, type RoleRule } from './roleRules.ts';
 
 /** What a role needs of name and values to be proposed. */
 const leastScore = 2;
@@ -30,23 +32,35 @@ export interface MappingProposal {
   readonly mapping: Mapping;
   /** All that can be chosen for a role, in file order. */
   readonly fields: readonly FieldChoice[];
+  /** What the words of the verdicts mean, where that can be said. */
+  readonly verdicts: ProposedLabels;
+  /** Paths of verdicts that are left out, because they are the other side's: annotated ones beside predicted ones, or the reverse. */
+  readonly otherVerdicts: readonly string[];
 }
 
 /**
  * A proposal for any JSON, JSON Lines or delimited table; `undefined` for a file without an object or a row, or without any text that
  * could be a claim. It is a guess that a person looks at: the first 50 claims are looked at. Roles choose in the order of the rules,
- * each the path with the highest score; of equals the first in the file.
+ * each the path with the highest score; of equals the first in the file. Of several verdicts that of the file's side is taken. Without
+ * one by its name, a file of annotated verdicts alone is proposed as a reference.
  */
-export function proposeMapping(text: string): MappingProposal | undefined {
+export function proposeMapping(
+  text: string,
+  role: EvidenceRole = 'predictions',
+): MappingProposal | undefined {
   const { list, claims } = findClaims(text);
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
-  const chosen = chosenFields(facts);
+  const chosen = chosenFields(facts, role);
   const claim = chosen.get('claim');
   if (claim === undefined) return undefined;
   const isRepeated = repeats(claim, [...chosen.values()]);
   const split = splitOf(chosen);
-  const labels = labelsOf(chosen.get('verdict'));
+  const verdict = chosen.get('verdict');
+  const verdicts = proposedLabels([...new Set(verdict?.values)]);
+  const { labels } = verdicts;
+  const isReference = role === 'reference' || (verdict && sideOf(verdict) === 'gold');
   const mapping: Mapping = {
+    ...(isReference ? { role: 'reference' } : {}),
     ...(list === undefined ? {} : { claims: list }),
     ...(isRepeated ? { items: 'evidence', joinQuestions: true } : {}),
     paths: Object.fromEntries(
@@ -58,7 +72,18 @@ export function proposeMapping(text: string): MappingProposal | undefined {
     ...(labels === undefined ? {} : { labels }),
     ...(split === undefined ? {} : { split: split.texts }),
   };
-  return { mapping, fields: facts.map((field) => choiceOf(field)) };
+  const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict));
+  return {
+    mapping,
+    fields: facts.map((field) => choiceOf(field)),
+    verdicts,
+    otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
+  };
+}
+
+/** Why no mapping can read the claims of a file, and what to do; `undefined`: it has none. */
+export function refusedProposal(text: string): Wording | undefined {
+  return findClaims(text).refusal;
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {
@@ -75,17 +100,52 @@ function writtenPath({ paths }: FieldFacts): string | readonly string[] {
   return more.length === 0 ? (only ?? '') : paths;
 }
 
-function chosenFields(facts: readonly FieldFacts[]): ReadonlyMap<MappingRole, FieldFacts> {
+function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
+  return verdictSide(paths[0] ?? '');
+}
+
+/** Whether a field is a verdict of the other side than the chosen one. */
+function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
+  const rule = roleRules.find(({ role }) => role === 'verdict');
+  return (
+    field !== verdict &&
+    rule?.fits(field) === true &&
+    sideOf(field) !== sideOf(verdict) &&
+    isVerdictField(rule, field)
+  );
+}
+
+/** By its name or its words: any other field of few values is no verdict, whatever side its name tells. */
+function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
+  return nameScore(rule, field) > 0 || hasVerdictWords(field);
+}
+
+/** Outweighs every name. */
+const sideBonus = 10;
+
+/** What the side of a verdict counts for or against it. */
+function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
+  if (rule.role !== 'verdict' || !isVerdictField(rule, field)) return 0;
+  const side = sideOf(field);
+  if (side === undefined) return 0;
+  return (side === 'predicted') === (role === 'predictions') ? sideBonus : -sideBonus;
+}
+
+function chosenFields(
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+): ReadonlyMap<MappingRole, FieldFacts> {
   const chosen = new Map<MappingRole, FieldFacts>();
   const taken = new Set<FieldFacts>();
   for (const rule of roleRules) {
     if (!isWanted(rule, chosen)) continue;
     let best: FieldFacts | undefined;
-    let most = 0;
+    let most = -Infinity;
     for (const field of facts) {
       if (taken.has(field) || !rule.fits(field)) continue;
       const score = scoreOf(rule, field, chosen);
-      if (score >= leastScoreOf(rule) && score > most) [best, most] = [field, score];
+      const rank = score + bonusOf(rule, field, role);
+      if (score >= leastScoreOf(rule) && rank > most) [best, most] = [field, rank];
     }
     if (best === undefined) continue;
     chosen.set(rule.role, best);
@@ -130,22 +190,6 @@ function scoreOf(
 function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   const same = claim.values.filter((value, at) => at > 0 && value === claim.values[at - 1]);
   return all.every(({ depth }) => depth === 0) && same.length >= claim.values.length / 4;
-}
-
-/**
- * What the words of a file are among AVeriTeC's verdicts; nothing where a data set that we know has them all. Two words may be
- * anybody's: true and false alone are not PolitiFact's.
- */
-function labelsOf(verdict: FieldFacts | undefined): Mapping['labels'] {
-  const words = [...new Set(verdict?.values)];
-  const known = dataSetOfLabels(words);
-  const isKnown = known.id === averitecDataSet.id || words.length > 2;
-  if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) return undefined;
-  const entries = words.flatMap((word) => {
-    const label = closestLabel(word, averitecDataSet);
-    return label === undefined ? [] : [[word, label] as const];
-  });
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 /** What stands between several questions in one cell, the first that does. */

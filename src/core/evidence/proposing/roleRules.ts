@@ -1,5 +1,7 @@
 // How well a path suits a role: by its name, and by what its values are. docs/mapping.md says the rule in words.
 
+import { lettersOf } from '../labelLetters.ts';
+import { isVerdictWord } from '../verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import type { FieldFacts } from './fieldFacts.ts';
 
@@ -32,8 +34,16 @@ const isProse = ({ addresses, wholeNumbers }: FieldFacts): boolean =>
   addresses < 0.3 && wholeNumbers < 0.5;
 const never = (): number => 0;
 
-/** Few different short values, as verdicts are. */
-function isLabel({ distinct, values, words }: FieldFacts): boolean {
+/** Whether at least half of the values are words that data sets use for verdicts. */
+export function hasVerdictWords({ values }: FieldFacts): boolean {
+  const known = values.filter((value) => isVerdictWord(lettersOf(value)));
+  return values.length > 0 && 2 * known.length >= values.length;
+}
+
+/** Few different short values, as verdicts are; or words of verdicts, which may all differ in a few claims. */
+function isLabel(facts: FieldFacts): boolean {
+  const { distinct, values, words } = facts;
+  if (hasVerdictWords(facts)) return true;
   return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
 }
 
@@ -65,20 +75,20 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       'label',
       'verdict',
-      'predlabel',
-      'prediction',
+      ...['predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       'rating',
       'veracity',
-      'goldlabel',
-      'class',
-      'truth',
+      ...['goldlabel', 'truelabel', 'class', 'truth'],
     ],
     fits: (facts) => isOnce(facts) && isLabel(facts) && facts.addresses === 0,
-    looks: ({ wholeNumbers }) => (wholeNumbers < 0.5 ? 2 : 0),
+    looks: (facts) => (hasVerdictWords(facts) ? 3 : facts.wholeNumbers < 0.5 ? 2 : 0),
   },
   {
     role: 'answer',
-    names: ['answer', 'answers', 'response', 'reply', 'a', 'text'],
+    names: [
+      ...['answer', 'answers', 'answertext', 'response', 'reply', 'a', 'finding', 'findings'],
+      ...['output', 'text'],
+    ],
     fits: isProse,
     looks: never,
   },

@@ -1,6 +1,7 @@
 // Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one a line, or in the rows of a table.
 
-import type { JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import { comparableText } from '../claimText.ts';
+import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import { ValueStream } from '../json/valueStream.ts';
@@ -21,7 +22,7 @@ export function* streamClaims(
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
   const items = streamItems(text, report, mapping);
-  if (mapping?.items === 'evidence') yield* grouped(items, text, mapping);
+  if (mapping?.items === 'evidence') yield* grouped(items, text, mapping, report);
   else yield* items;
 }
 
@@ -76,17 +77,22 @@ function namesIn(claims: string): readonly string[] {
   return parsePath(claims).flatMap((step) => (step.kind === 'name' ? [step.name] : []));
 }
 
-/** Items that stand together with the same claim (and number, where the mapping has one) are one. */
+/**
+ * Items that stand together with the same claim (and number, where the mapping has one) are one. Texts are the same as `align` has
+ * it; an item without claim and number goes on with the claim before it, as in a sheet that has the claim once.
+ */
 function* grouped(
   items: Iterable<StreamedClaim>,
   file: string,
   mapping: Mapping,
+  report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
   const use = new MappingUse(mapping);
   let open: { readonly key: string; readonly objects: JsonObject[] } | undefined;
   for (const item of items) {
     const key = item.kind === 'object' ? keyOf(item, file, use) : undefined;
-    if (item.kind === 'object' && key !== undefined && key === open?.key) {
+    if (item.kind === 'object' && open !== undefined && (key === open.key || key === '')) {
+      if (key === '') reportContinued(item, report);
       open.objects.push(item);
       continue;
     }
@@ -98,16 +104,32 @@ function* grouped(
   if (open) yield claimOf(open.objects);
 }
 
+/** Blank where the item says neither claim nor number. */
 function keyOf(item: JsonObject, file: string, use: MappingUse): string {
   const onMisfit = (): void => undefined;
   const written = (['claim', 'id'] as const).map((role) =>
     use
       .valuesOf(role, item, { file, onMisfit })
-      .map(({ node }) =>
-        node?.kind === 'string' ? node.value : node && file.slice(node.start, node.end),
-      ),
+      .map(({ node }) => comparableText(writtenIn(node, file)))
+      .filter((text) => text !== ''),
   );
-  return JSON.stringify(written);
+  return written.every(({ length }) => length === 0) ? '' : JSON.stringify(written);
+}
+
+function writtenIn(node: JsonNode | undefined, file: string): string {
+  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return '';
+  return node.kind === 'string' ? node.value : file.slice(node.start, node.end);
+}
+
+function reportContinued({ start }: JsonObject, report: ReportFinding): void {
+  report({
+    severity: 'information',
+    code: 'continuedItem',
+    message: told('This item has no claim; it was read as more evidence of the claim before it.'),
+    start,
+    end: start + 1,
+    group: 'continued item',
+  });
 }
 
 function claimOf(objects: readonly JsonObject[]): StreamedClaim {

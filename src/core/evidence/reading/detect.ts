@@ -98,28 +98,37 @@ function detectTable(text: string): Detected | null {
 
 function namesIn(tokens: JsonTokens): SeenNames {
   const seen = new Set<string>();
+  /** Of objects that are members of the file's object: claims, where the file has a member for each. */
+  const ofMembers = new Set<string>();
   const open: Place[] = [];
   let name = '';
   let claims = 0;
-  while (tokens.kind !== token.end && claims < enoughClaims) {
+  let members = 0;
+  const here = (): Set<string> => (open[0] === 'claim' && open[1] === 'claim' ? ofMembers : seen);
+  while (tokens.kind !== token.end && claims < enoughClaims && members < enoughClaims) {
     const { kind, value } = tokens;
     tokens.next();
     if (kind === token.openBrace || kind === token.openBracket) {
-      open.push(placeOf(open.at(-1), name, kind === token.openBrace));
+      const isObject = kind === token.openBrace;
+      const place = placeOf(open.at(-1), name, isObject);
+      const isMember = isObject && place === 'other' && open.length === 1 && open[0] === 'claim';
+      open.push(isMember ? 'claim' : place);
       name = '';
     } else if (kind === token.closeBrace || kind === token.closeBracket) {
-      if (open.pop() === 'claim' && formOf(seen) !== null) claims += 1;
+      const place = open.pop();
+      if (place === 'claim' && formOf(seen) !== null) claims += 1;
+      if (place === 'claim' && open.length === 1 && formOf(ofMembers) !== null) members += 1;
       name = '';
     } else if (kind === token.string && tokens.kind === token.colon) {
       tokens.next();
       name = value;
-      seen.add(`${open.at(-1) ?? ''}.${value}`);
+      here().add(`${open.at(-1) ?? ''}.${value}`);
     } else {
-      if (kind === token.string && isTextItem(open.at(-1), name)) seen.add(textItems);
+      if (kind === token.string && isTextItem(open.at(-1), name)) here().add(textItems);
       name = '';
     }
   }
-  return seen;
+  return members > 1 && formOf(seen) === null ? ofMembers : seen;
 }
 
 /** Whether a text there is an item of evidence. */

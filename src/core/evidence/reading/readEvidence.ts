@@ -3,6 +3,7 @@ import { streamClaims } from './claimStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { DataSet } from '../dataSets.ts';
 import { addNames, detectEvidence, formOf, type Detected } from './detect.ts';
+import { cutProblem } from '../cutFile.ts';
 import type {
   Claim,
   ClaimRanges,
@@ -26,9 +27,10 @@ import { LineIndex } from '../lineIndex.ts';
 import { LinesStream } from '../json/linesStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
-import { inFileOrder, ProblemList } from '../problems.ts';
+import { inFileOrder, ProblemList, type Finding } from '../problems.ts';
+import { otherMembers, Understanding, type NotUnderstood } from './understanding.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
-import { spoken, told } from '../../words/told.ts';
+import { beside, spoken, told } from '../../words/told.ts';
 
 /** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
 const mostClaims = 1_000_000;
@@ -83,10 +85,17 @@ export class EvidenceReading {
   /** Of the parts before this one. */
   #claimsBefore = 0;
   #linesBefore = 0;
+  readonly #understanding = new Understanding();
   #form: Detected | undefined;
+  /** What the end of the text cut off, as far as is known. */
+  #cut: Finding | undefined;
+  /** The claim that was cut off has a place among the claims. */
+  #isPlaced = false;
+  /** Behind the last item, in the text of the part. */
+  #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
-  /** Of the first claim of a file that is read through a mapping: where its problems stand. */
+  /** Of the first claim: where problems of all claims stand. */
   #firstHead: SourceRange | undefined;
 
   constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
@@ -110,11 +119,13 @@ export class EvidenceReading {
   problems(dataSet?: DataSet): readonly Problem[] {
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
-    const found = this.#problems.finish(ofVerdicts);
+    const understanding = this.#understandingProblems();
+    const found = this.#problems.finish(ofVerdicts, this.#notUnderstood()?.instead);
+    const cut = this.#cutProblems();
     const ofMapping = this.#mappingProblems();
     // Where nothing was found, the rest follows from that.
-    if (this.#mapping?.isLost === true) return [...ofMapping, ...found];
-    return ofMapping.length === 0 ? found : inFileOrder([...found, ...ofMapping]);
+    if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...found];
+    return inFileOrder([...cut, ...understanding, ...found, ...ofMapping]);
   }
 
   verdicts(): readonly VerdictPlace[] {
@@ -126,8 +137,9 @@ export class EvidenceReading {
     this.#begin(text);
     const { mapping } = this.#mapping ?? {};
     const part = this.#readClaims(streamClaims(text, this.#report, mapping), mostClaims);
-    // Claims of which the mapping finds nothing would be scored as claims without evidence.
-    return this.#mapping?.isLost === true ? { claims: [], ranges: [], starts: [] } : part;
+    // Claims of which nothing is found would be scored as claims without evidence.
+    const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
+    return isLost ? { claims: [], ranges: [], starts: [] } : part;
   }
 
   /** The next lines of a JSON Lines file, all of them whole. */
@@ -137,10 +149,39 @@ export class EvidenceReading {
   }
 
   readonly #report: ReportFinding = (finding) => {
-    this.#problems.add(finding);
+    if (finding.code !== 'truncated') {
+      this.#problems.add(finding);
+      return;
+    }
+    this.#goOn();
+    this.#cut = finding;
   };
 
+  /** Something follows what seemed to be cut off by the end of the file: it was a damaged claim. */
+  #goOn(): void {
+    if (this.#cut) this.#problems.add(this.#cut);
+    this.#cut = undefined;
+  }
+
+  /** The file ends inside a claim, or before its list of claims does. */
+  #cutProblems(): readonly Problem[] {
+    const { start, end, message } = this.#cut ?? {};
+    if (start === undefined || end === undefined || message === undefined) return [];
+    const isPlaced = this.#isPlaced;
+    const behind = this.#text.slice(this.#lastEnd).replace(/^[\s,[]+/u, '');
+    const isInClaim = isPlaced || (behind !== '' && !/^[\]}]/u.test(behind));
+    const { message: sentence, ...cut } = cutProblem({
+      claims: this.count - (isPlaced ? 1 : 0),
+      isInClaim,
+    });
+    const range = this.#rangeOf({ start, end: Math.max(start, end) });
+    return [{ severity: 'error', range, ...cut, ...spoken(beside(sentence, message)) }];
+  }
+
   #begin(text: string): void {
+    this.#goOn();
+    this.#isPlaced = false;
+    this.#lastEnd = 0;
     this.#claimsBefore += this.#claims.length;
     this.#linesBefore += this.#lines.breaks;
     this.#claims = [];
@@ -157,6 +198,7 @@ export class EvidenceReading {
     const seen = this.#seen;
     let waiting: StreamedClaim[] = [];
     for (const claim of claims) {
+      this.#meet(claim);
       if (this.#form !== undefined) {
         if (this.#claims.length >= most) {
           this.#reportTooMany(claim);
@@ -180,6 +222,13 @@ export class EvidenceReading {
     }
     if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
     return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
+  }
+
+  #meet(claim: StreamedClaim): void {
+    const cut = this.#cut;
+    this.#isPlaced = cut !== undefined && claim.kind === 'broken' && claim.end >= cut.end;
+    if (!this.#isPlaced) this.#goOn();
+    this.#lastEnd = claim.end;
   }
 
   /** The form, read anew: `#decide` may just have set it. */
@@ -229,15 +278,24 @@ export class EvidenceReading {
 
   #convert(streamed: StreamedClaim, form: Detected): void {
     const index = this.count;
-    const reader = new ClaimReader(this.#text, index, this.#report, (met) => {
-      this.#verdicts.add(met, () => this.#lines.rangeOf(met.start, met.end, this.#linesBefore));
-    });
+    const reader = new ClaimReader(
+      this.#text,
+      { index, role: form.role },
+      this.#report,
+      (met) => {
+        this.#verdicts.add(met, () => this.#rangeOf(met));
+      },
+      (offset) => this.#rangeOf({ start: offset, end: offset })[0],
+    );
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
       const { role, format } = form;
-      const parts = formatById(format).read(streamed, reader, role, this.#mapping);
+      const understanding = this.#mapping ? undefined : this.#understanding;
+      const object = understanding?.watched(streamed) ?? streamed;
+      const parts = formatById(format).read(object, reader, role, this.#mapping);
+      understanding?.meet(streamed, parts.claim, formatById(format));
       this.#firstHead ??= this.#rangeOf({ start: streamed.start, end: streamed.start + 1 });
-      const claim = withStop(parts.claim, reader);
+      const claim = withRemarks(parts.claim, reader);
       this.#push({ ...parts, claim });
       return;
     }
@@ -284,14 +342,31 @@ export class EvidenceReading {
     return this.#lines.rangeOf(start, end, this.#linesBefore);
   }
 
-  /** Of a mapping: the paths that led nowhere in all of the file. */
+  #notUnderstood(): NotUnderstood | undefined {
+    return this.#understanding.problem(this.form.role);
+  }
+
+  #understandingProblems(): readonly Problem[] {
+    const found = this.#notUnderstood();
+    if (!found || !this.#firstHead) return [];
+    const { severity, message } = found;
+    return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...spoken(message) }];
+  }
+
+  /** Of a mapping: the paths that led nowhere in all of the file, and what else changed nothing. */
   #mappingProblems(): readonly Problem[] {
     const range = this.#firstHead;
     if (!this.#mapping || !range) return [];
-    return this.#mapping.lostPaths().map(({ message }): Problem => ({
-      ...{ severity: 'error', code: 'mappingPath', range },
-      ...spoken(message),
-    }));
+    return [
+      ...this.#mapping.lostPaths().map(({ message }): Problem => ({
+        ...{ severity: 'error', code: 'mappingPath', range },
+        ...spoken(message),
+      })),
+      ...this.#mapping.idleMembers().map(({ severity, message }): Problem => ({
+        ...{ severity, code: 'mappingEffect', range },
+        ...spoken(message),
+      })),
+    ];
   }
 
   #push({ claim, span, text, pairs }: ClaimParts): void {
@@ -320,10 +395,13 @@ export class EvidenceReading {
     this.#problems.add({
       severity: 'error',
       code: 'notEvidence',
-      message: told(
-        'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
-        what,
-        expectedIn(this.#role),
+      message: beside(
+        told(
+          'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
+          what,
+          expectedIn(this.#role),
+        ),
+        ...otherMembers(first),
       ),
       start: first.start,
       end: first.start + 1,
@@ -337,8 +415,13 @@ export class EvidenceReading {
 }
 
 /** The claim says whether the official scripts would have ended in it. */
-function withStop(claim: Claim, { stopsOfficial }: ClaimReader): Claim {
-  return { ...claim, ...(stopsOfficial && { stopsOfficial: true }) };
+/** With what the reader found out besides the members. */
+function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {
+  return {
+    ...claim,
+    ...(stopsOfficial && { stopsOfficial: true }),
+    ...(isUnclearVerdict && { isUnclearVerdict: true }),
+  };
 }
 
 /** Reads once more a claim that stands on a line of its own; what is wrong with it has been said. */
@@ -351,8 +434,8 @@ export function readClaimLine(
   const use = mapping && new MappingUse(mapping);
   for (const streamed of new LinesStream(line, 0, report).claims()) {
     if (streamed.kind !== 'object') continue;
-    const reader = new ClaimReader(line, index, report, report);
-    return withStop(formatById(format).read(streamed, reader, role, use).claim, reader);
+    const reader = new ClaimReader(line, { index, role }, report, report);
+    return withRemarks(formatById(format).read(streamed, reader, role, use).claim, reader);
   }
   return { index, text: '', evidence: [] };
 }

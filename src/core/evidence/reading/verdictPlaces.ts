@@ -6,7 +6,7 @@ import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
 import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../evidence.ts';
 import { inFileOrder, mostProblems, withTimesMore } from '../problems.ts';
 import { excerpt, quoted } from '../quoted.ts';
-import { closestLabel } from '../verdictSpelling.ts';
+import { verdictHint } from '../verdictHint.ts';
 import { beside, spoken, told, toldCommas, type Message, type Wording } from '../../words/told.ts';
 
 /** A data set of a user's own may have a hundred labels; a message names these. */
@@ -75,15 +75,13 @@ function judged({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | 
     );
     return { severity: 'information', code: 'otherSpelling', message };
   }
-  const likely = closestLabel(verdict, dataSet);
   const says = told(
     '"{0}" is {1}; expected one of {2}.',
     name,
     quoted(verdict),
     labelsText(dataSet),
   );
-  const message =
-    likely === undefined ? says : beside(says, told('Did you mean {0}?', excerpt(likely)));
+  const message = beside(says, ...verdictHint(verdict, dataSet));
   return { severity: 'warning', code: 'unknownVerdict', message };
 }
 

@@ -45,7 +45,7 @@ export function claimColumns(text: string): readonly string[] | null {
 
 /**
  * The rows of a table of claims in file order, as objects with a text for each cell; an `id` in digits is a number named
- * `claim_id`. A cell that is not there is no member. A last row that the file's end cuts off is reported and not given.
+ * `claim_id`. A cell that is not there is no member; of columns with one name the first is read and the others are reported. A last row that the file's end cuts off is reported and not given.
  */
 export function* streamRows(
   text: string,
@@ -55,6 +55,7 @@ export function* streamRows(
   const { rows, slips } = readDelimited(text);
   const [head = [], ...claims] = rows;
   const columns = head.map((cell) => cell.text);
+  reportRepeatedColumns(head, names, report);
   const cut = slips.find(({ kind }) => kind === 'unclosedQuote');
   for (const { start, end } of slips.filter(({ kind }) => kind === 'textAfterQuote')) {
     report({
@@ -69,7 +70,12 @@ export function* streamRows(
       group: 'textAfterQuote',
     });
   }
+  const short = cut ? undefined : shortLastRow(text, claims, columns.length);
   for (const [index, row] of claims.entries()) {
+    if (row === short) {
+      reportShortRow(row, columns.length, index, report);
+      return;
+    }
     const object = rowObject(row, columns, names);
     if (cut && object.end > cut.start) {
       reportCut(cut, index, official, report);
@@ -90,9 +96,66 @@ function rowObject(
     const cell = row[at];
     if (!cell) continue;
     const name = names.get(column) ?? column;
-    members.set(name, nodeOf(name, cell));
+    if (!members.has(name)) members.set(name, nodeOf(name, cell));
   }
   return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
+}
+
+/** A last row that the end of the file cut off outside of quotes: it lacks cells that a row before it has, and its line has no end. */
+function shortLastRow(
+  text: string,
+  rows: readonly (readonly DelimitedCell[])[],
+  columns: number,
+): readonly DelimitedCell[] | undefined {
+  const last = rows.at(-1);
+  const isCut = last !== undefined && last.length < columns && !/[\r\n]$/u.test(text);
+  return isCut && rows.some(({ length }) => length >= columns) ? last : undefined;
+}
+
+function reportShortRow(
+  row: readonly DelimitedCell[],
+  expected: number,
+  claim: number,
+  report: ReportFinding,
+): void {
+  report({
+    severity: 'error',
+    code: 'truncated',
+    message: told(
+      'The last row has {0} of {1} cells, and no end of its line. The row was left out.',
+      row.length,
+      expected,
+    ),
+    start: row[0]?.start ?? 0,
+    end: row.at(-1)?.end ?? 0,
+    claim,
+  });
+}
+
+/** The first of columns with one name is read, as by whoever reads a table from the left. */
+function reportRepeatedColumns(
+  head: readonly DelimitedCell[],
+  names: RowHabits['names'],
+  report: ReportFinding,
+): void {
+  const first = new Map<string, number>();
+  for (const [at, { text, start, end }] of head.entries()) {
+    const name = names.get(text) ?? text;
+    const known = first.get(name);
+    if (known === undefined) first.set(name, at);
+    else {
+      report({
+        severity: 'warning',
+        code: 'repeatedColumn',
+        message: told(
+          'Columns {0} and {1} have the same name, "{2}"; expected one column of each name. Column {0} was read, column {1} was not.',
+          ...[known + 1, at + 1, name],
+        ),
+        start,
+        end,
+      });
+    }
+  }
 }
 
 function nodeOf(name: string, { text, start, end }: DelimitedCell): JsonNode {

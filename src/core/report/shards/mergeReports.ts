@@ -4,6 +4,7 @@
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { EvaluationNote } from '../concerned.ts';
+import { isFileNote } from '../fileNotes.ts';
 import type { ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
 import { claimsInShard, isShardNote, shardText, type Shard } from '../shard.ts';
@@ -105,7 +106,7 @@ function outerNotes({ part, notes: inner }: ReadPart): OuterNotes {
   const notes = part.frame.notes.filter((note) => !isShardNote(note));
   const codes = new Set(inner.map(({ code }) => code));
   const at = notes.findIndex(({ code }) => codes.has(code));
-  const start = at === -1 ? notes.filter(({ code }) => code === 'lostClaims').length : at;
+  const start = at === -1 ? notes.filter(isFileNote).length : at;
   const end = start + inner.length;
   if (JSON.stringify(notes.slice(start, end)) !== JSON.stringify(inner)) {
     throw new MergeRefusal(

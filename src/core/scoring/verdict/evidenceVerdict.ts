@@ -1,7 +1,7 @@
 // The verdict that evidence gives, from what an NLI model says of the claim after each of its passages. Ours:
 // docs/metrics/proxyReference.md says why it is as it is and how it follows people's verdicts.
 
-import type { Stance } from '../../evidence/verdictStances.ts';
+import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';
 
 /** What the model says of the claim after one passage, read in both ways; `null`: it is not read alone. */

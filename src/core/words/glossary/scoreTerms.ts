@@ -21,7 +21,8 @@ export const scoreTerms = termsOf({
   },
   coverage: {
     label: 'Coverage',
-    meaning: 'how much of the reference evidence the predicted answers say, by words and numbers',
+    meaning:
+      'how much of the reference evidence the predicted answers say, by runs of four characters and sentences',
   },
   meteorQ: {
     label: 'METEOR Q',

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
+import { checkupLines } from '../../../../src/core/checkup/checkupSentences.ts';
 import { checkupPage } from '../../../../src/core/checkup/checkupPage.ts';
 import { checkupInputOf, type CheckedReport } from '../../../../src/core/checkup/reportCheckup.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
@@ -132,5 +133,33 @@ describe('a report as a check-up', () => {
       checkupInputOf(worded).outcomes[0]?.values,
       Array.from({ length: count }, () => 1),
     );
+  });
+
+  it('leaves out verdicts whose words are unclear or unknown, and names them', () => {
+    const words = ['supported', 'unsupported', 'refused', 'Suported', 'refuted'];
+    const rated = reportWith(
+      `claim_id,coverage,majority\n${rows((at) => `${1 + (at % 5)},${words[at % 10] ?? 'supported'}`)}`,
+      'coverage=1..5',
+    );
+    const { outcomes, leftOut } = checkupInputOf(rated);
+    const values = outcomes[0]?.values ?? [];
+    assert.equal(values.length, count);
+    for (const [at, value] of values.entries()) {
+      assert.equal(value === null, [1, 2, 3].includes(at % 10), String(at));
+    }
+    const [unread] = leftOut?.unread ?? [];
+    assert.deepEqual(unread?.words, ['unsupported', 'refused', 'Suported']);
+    assert.equal(unread.claims, values.filter((value) => value === null).length);
+    assert.match(
+      checkupLines(checkup(checkupInputOf(rated), { resamples: 100 })).join('\n'),
+      /claims are left out of majority: their verdicts are "unsupported", "refused", "Suported"/u,
+    );
+  });
+
+  it('names the words of a column of verdicts that it cannot read', () => {
+    const rated = reportWith(
+      `claim_id,majority\n${rows((at) => ['unsupported', 'supported', 'NS'][at % 3] ?? '')}`,
+    );
+    assert.throws(() => checkupInputOf(rated), /their verdicts are "unsupported", "NS"/u);
   });
 });

@@ -49,6 +49,15 @@ describe('macro F1 of drawn claims', () => {
     }
   });
 
+  it('is over the labels of the reference where none is a label of the data set', () => {
+    const others = ['True', 'False', 'False', 'Mixed'].map((label, at) =>
+      pair(label, at === 1 ? 'True' : label),
+    );
+    const f1 = macroF1Of(others, labels)([0, 1, 2, 3]);
+    assert.ok(Math.abs((f1 ?? NaN) - (2 / 3 + 2 / 3 + 1) / 3) < 1e-12, String(f1));
+    assert.equal(f1, accumulated(others));
+  });
+
   it('has a row of its own, tested by exchanges of few verdicts and adjusted with the others', () => {
     const run = (name: string, predictions: readonly string[]) => ({
       name,

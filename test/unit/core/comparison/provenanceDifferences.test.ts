@@ -16,7 +16,7 @@ function named(name: string, change: Change = () => ({})): NamedReport {
 const otherReference: Change = ({ provenance }) => ({
   provenance: {
     ...provenance,
-    reference: { ...provenance.reference, name: 'other.json', sha256: '12'.repeat(32) },
+    reference: { ...provenance.reference, name: 'other.json', sha256: '56'.repeat(32) },
   },
 });
 

@@ -75,19 +75,35 @@ const cases: readonly BadInput[] = [
     name: 'a file that is cut off inside a text',
     text: `[${zero},\n${one.slice(0, 30)}`,
     pairs: [1],
-    problems: [['error', 'truncated', /ends inside a text.*half-written/, /^"/]],
+    problems: [
+      [
+        'error',
+        'cutInClaim',
+        /^This file ends in the middle of claim 2\. .*ends inside a text.*half-written/,
+        /^"/,
+      ],
+    ],
   },
   {
     name: 'a file that is cut off after a comma',
     text: `[${zero},`,
     pairs: [1],
-    problems: [['error', 'truncated', /ends where a value was expected/, '']],
+    problems: [
+      [
+        'error',
+        'cutAfterClaim',
+        /^This file ends early, after claim 1: .*ends where a value was expected/,
+        '',
+      ],
+    ],
   },
   {
     name: 'a file that is cut off between claims',
     text: `[${zero}`,
     pairs: [1],
-    problems: [['error', 'truncated', /a comma or \] /, '']],
+    problems: [
+      ['error', 'cutAfterClaim', /^This file ends early, after claim 1: .*a comma or \] /, ''],
+    ],
   },
   {
     name: 'a comma missing between claims',
@@ -201,7 +217,9 @@ const cases: readonly BadInput[] = [
     name: 'a last line that is half-written',
     text: [zero, one, two.slice(0, 30)].join('\n'),
     pairs: [1, 1],
-    problems: [['error', 'truncated', /file ends inside a text/, /^"/]],
+    problems: [
+      ['error', 'cutInClaim', /ends in the middle of claim \d.*file ends inside a text/, /^"/],
+    ],
   },
   {
     name: 'JSON Lines with something behind a claim',

@@ -8,7 +8,7 @@ import {
   EvidenceReading,
   readEvidence,
 } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import { closestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
+import { suggestedLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import { slicer } from './evidenceText.ts';
 import { beside, told } from '../../../../src/core/words/told.ts';
 
@@ -122,7 +122,7 @@ describe('messages', () => {
   });
 });
 
-describe('closestLabel', () => {
+describe('suggestedLabel', () => {
   for (const [label, verdict] of [
     ['supported', 'Supported'],
     ['SUPPORTS', 'Supported'],
@@ -140,7 +140,7 @@ describe('closestLabel', () => {
     ['x'.repeat(100_000), undefined],
   ] as const) {
     it(`takes ${JSON.stringify(label.slice(0, 40))} for ${verdict ?? 'none'}`, () => {
-      assert.equal(closestLabel(label, averitecDataSet), verdict);
+      assert.equal(suggestedLabel(label, averitecDataSet), verdict);
     });
   }
 });

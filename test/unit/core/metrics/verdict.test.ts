@@ -67,6 +67,45 @@ const pair = (referenceVerdict: string | null, predictedVerdict: string | null):
   predictedVerdict,
 });
 
+describe('verdicts that are no labels of the data set', () => {
+  const reference = ['True', 'False', 'Conflicting', 'True', 'True', 'False'];
+  const predicted = ['True', 'False', 'Conflicting', 'True', 'False', 'False'];
+  const pairs = reference.map((label, at) => pair(label, predicted[at] ?? null));
+
+  it("have F1 over the reference's own labels, as scikit-learn sorts and counts them", () => {
+    // f1_score(reference, predicted, average=None) is [1, .8, .8], average='macro' .8666666666666667.
+    const { f1, macroF1, accuracy } = aggregateOf(pairs);
+    assert.deepEqual(Object.entries(f1), [
+      ['Conflicting', 1],
+      ['False', 0.8],
+      ['True', 0.8],
+    ]);
+    close(macroF1, 0.8666666666666667, 'macro F1');
+    close(accuracy, 5 / 6, 'accuracy');
+    const own: DataSet = { ...averitecDataSet, labels: ['True', 'False', 'Conflicting'] };
+    close(aggregateOf(pairs, own).macroF1, macroF1 ?? NaN, 'with the labels described');
+    assert.deepEqual(aggregateOf(pairs.toReversed()).f1, f1);
+  });
+
+  it('count a word that the reference does not have as wrong, and no class of its own', () => {
+    const { f1, macroF1 } = aggregateOf([...pairs, pair('True', 'Error'), pair('True', null)]);
+    assert.deepEqual(Object.keys(f1), ['Conflicting', 'False', 'True']);
+    close(macroF1, (1 + 0.8 + 4 / 7) / 3, 'macro F1');
+  });
+
+  it('leave F1 to the data set where one reference verdict is its label', () => {
+    const { f1 } = aggregateOf([...pairs, pair('Refuted', null)]);
+    assert.deepEqual(Object.keys(f1), averitecDataSet.labels);
+    assert.deepEqual(Object.keys(aggregateOf([]).f1), averitecDataSet.labels);
+  });
+
+  it('have no F1 where every claim has a label of its own', () => {
+    const many = Array.from({ length: mostOtherLabels + 5 }, (_, at) => pair(`x${at}`, `x${at}`));
+    const { f1, macroF1, accuracy } = aggregateOf(many);
+    assert.deepEqual([f1, macroF1, accuracy], [{}, null, 1]);
+  });
+});
+
 describe(`verdicts against ${peer}`, () => {
   for (const one of cases) {
     it(`gives accuracy, F1 and confusion: ${one.name}`, () => {

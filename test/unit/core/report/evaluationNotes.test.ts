@@ -49,6 +49,47 @@ const unexplained = pair('Q?', answer({ text: 'Yes', type: 'Boolean' }));
 const fromEvidence = { score: 0.1, reference: 'r', predicted: 'p', source: 'evidence' } as const;
 
 describe('notes on an evaluation', () => {
+  it('say that F1 is over other labels, or that a label is nowhere, and how to name the labels', () => {
+    const labelled = (...labels: readonly string[]) =>
+      notesOf(
+        labels.map((referenceVerdict) => ({ referenceVerdict, predictedVerdict: 'Other' })),
+        { metrics: metricsOf(['verdict']) },
+      );
+    const [other, ...more] = labelled('True', 'False');
+    assert.deepEqual(more, []);
+    assert.match(
+      other?.message ?? '',
+      /^No reference verdict is a label of AVeriTeC \(2 claims\)\. F1 and macro F1 are over the labels of the reference.*--data-set\.$/u,
+    );
+    const some = labelled('Supported', 'False');
+    assert.deepEqual(
+      some.map(({ code }) => code),
+      ['unknownReferenceVerdict', 'unknownVerdict'],
+    );
+    assert.match(
+      some[0]?.message ?? '',
+      /^The reference verdict of 1 claim is none.*--data-set\.$/u,
+    );
+    const five = ['Supported', 'Refuted', 'Refuted', 'Not Enough Evidence', 'Refuted'];
+    const absentNote = labelled(...five).find(({ code }) => code === 'absentLabels');
+    assert.match(
+      absentNote?.message ?? '',
+      /^No claim has the label "Conflicting Evidence\/Cherrypicking", in either file\. .*--data-set\.$/u,
+    );
+    assert.equal(labelled(...five.slice(0, 4)).length, 1);
+  });
+
+  it('say that the FEVER script takes ids for positions', () => {
+    const byId = (format: string, claimId?: number) =>
+      codesOf([{ ...(claimId === undefined ? {} : { claimId }) }], { format });
+    assert.deepEqual(byId('fever', 7), ['idIsNoPosition']);
+    assert.deepEqual(byId('mappedFever', 7), ['idIsNoPosition']);
+    assert.deepEqual(byId('fever'), []);
+    assert.ok(!byId('averitec2023', 7).includes('idIsNoPosition'));
+    const [note] = notesOf([{ claimId: 7 }]);
+    assert.match(note?.official ?? '', /scores the first prediction wherever a position has none/u);
+  });
+
   it('are none where there is nothing to say', () => {
     assert.deepEqual(notesOf([{}, {}]), []);
     assert.deepEqual(notesOf([]), []);

@@ -110,7 +110,7 @@ export const sampleRun: RunResult = {
     product: { name: 'evidence-inspector', version: '0.1.0' },
     metrics: Object.fromEntries(metricsOf(ids).map(({ id, version }) => [id, version])),
     signatures: { hungarianMeteor: 'meteor|as:tested' },
-    reference: { ...file, name: 'reference.json', format: 'averitec' },
+    reference: { ...file, name: 'reference.json', format: 'averitec', sha256: '12'.repeat(32) },
     predictions: { ...file, name: 'predictions.json' },
     encoder: { id: 'an-encoder', sha256: 'cd'.repeat(32), precision: 'int8' },
     nli: { id: 'an-nli', sha256: 'ef'.repeat(32), precision: 'int8' },

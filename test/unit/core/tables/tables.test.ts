@@ -118,10 +118,10 @@ describe('the summary of a run', () => {
   it('names models, files and versions', () => {
     assert.deepEqual(provenanceLines(sampleReport), [
       'Predictions: predictions.json (fever, 3 claims, sha256 abababababab)',
-      'Reference: reference.json (averitec, 3 claims, sha256 abababababab)',
+      'Reference: reference.json (averitec, 3 claims, sha256 121212121212)',
       'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
       'Signature of hungarianMeteor: meteor|as:tested',
-      'Versions: evidence-inspector 0.1.0; metrics semqa 2, hungarianMeteor 2, verdict 2, averitec 2',
+      'Versions: evidence-inspector 0.1.0; metrics semqa 2, hungarianMeteor 2, verdict 3, averitec 2',
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('the run of a folder', () => {
     const run = complete(runOf([fullClaim, missingClaim], { metrics }));
     const kept = await keptRun([{ file: 'a.json', run }], when);
     assert.equal(kept?.when, '2026-11-23T12:00:00.000Z');
-    assert.deepEqual(kept.reference, { name: 'r.json', sha256: '00' });
+    assert.deepEqual(kept.reference, { name: 'r.json', sha256: '11' });
     assert.equal(kept.made["SemQA's question weight"], '0.5');
     const aligned = alignSystems(
       [{ name: 'a.json', claims: await comparedClaims(run) }],
@@ -69,7 +69,7 @@ describe('the run of a folder', () => {
     const older = { ...kept, when: '2026-11-22T12:00:00.000Z', systems: [] };
     const { files, runs, reference } = folderHeader(folder, systems, [kept, older]);
     assert.deepEqual(files, [{ file: 'a.json', sha256: '00' }]);
-    assert.deepEqual(reference, { name: 'r.json', sha256: '00' });
+    assert.deepEqual(reference, { name: 'r.json', sha256: '11' });
     assert.deepEqual(runs, [older]);
     // With another alpha it is not that run any more.
     run.parameters = { ...run.parameters, alpha: 0.8 };

@@ -19,9 +19,10 @@ describe('the list of pages of the documentation site', () => {
     assert.deepEqual(
       groups.map(({ text, items }) => [text, ...items.map((item) => item.link)]),
       [
-        ['Start', '/guide.md', '/glossary.md'],
-        ['Guides', '/zebra.md', '/python.md'],
+        ['Tasks', '/zebra.md'],
         ['Metrics', '/metrics/index.md', '/metrics/bleu.md'],
+        ['Reference', '/python.md', '/glossary.md'],
+        ['Background', '/guide.md'],
         ['Walk', '/walk/first.md'],
       ],
     );

@@ -220,6 +220,51 @@ describe('align', () => {
     });
   }
 
+  // FEVER-8, averitec_evaluate_legacy.py: `predictions_dict = {x["claim_id"]: x for x in predictions}`.
+  const repeated: readonly (readonly [
+    string,
+    Case['reference'],
+    Case['predictions'],
+    Case['pairs'],
+  ])[] = [
+    ['by claim_id', ['a', 'b'], ['0:a', '1:b', '0:a'], [2, 1]],
+    ['by text', ['a', 'b'], ['a', 'b', 'a', 'b', 'a'], [4, 3]],
+    ['by claim_id alone', ['the long claim', 'b'], ['0:', '0:the long one claim', '1:b'], [1, 2]],
+    ['by date', ['a@1-1-2020', 'a@2-1-2020'], ['a@1-1-2020', 'a@1-1-2020', 'a@2-1-2020'], [1, 2]],
+    ['among equal texts', ['a', 'a'], ['a', 'a', 'a'], [1, 2]],
+    ['with too few', ['a', 'a', 'a'], ['a', 'a'], [0, 1, null]],
+  ];
+  for (const [name, reference, predictions, pairs] of repeated) {
+    it(`keeps the last of repeated predictions where the script does: ${name}`, () => {
+      const last = align(claims(...reference), claims(...predictions), { keepsLast: true });
+      assert.deepEqual(pairsOf(last), pairs);
+      const duplicates = last.issues.filter(({ kind }) => kind === 'duplicate');
+      for (const { predictionIndex = NaN, usedIndex = NaN } of duplicates) {
+        assert.ok(usedIndex > predictionIndex && pairs.includes(usedIndex));
+      }
+      assert.equal(duplicates.length, Math.max(0, predictions.length - reference.length));
+    });
+  }
+
+  it('says whether what is left out says the same as what is used', () => {
+    const [one, other] = claims('a', 'a');
+    assert.ok(one && other);
+    const same = align(claims('a'), [one, other]).issues;
+    assert.deepEqual(
+      same.map(({ kind, usedIndex, isSame }) => [kind, usedIndex, isSame]),
+      [['duplicate', 0, true]],
+    );
+    const differing = align(claims('a'), [one, { ...other, verdict: 'Refuted' }]).issues;
+    assert.deepEqual(
+      differing.map(({ isSame }) => isSame),
+      [undefined],
+    );
+    assert.deepEqual(
+      summariseAlignment(align(claims('a'), [one, other], { keepsLast: true }).issues, 1),
+      ['1 prediction repeats a claim that has one already: the last is used (prediction 0).'],
+    );
+  });
+
   const texts = fc.constantFrom('a', 'b', 'c', 'A ', 'the long claim', 'the longer claim', '');
   const anyClaims = fc.array(
     fc.record(

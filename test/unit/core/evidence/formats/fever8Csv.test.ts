@@ -67,7 +67,7 @@ describe('a FEVER-8 leaderboard table', () => {
     assert.equal(cut.claims.length, 1);
     assert.deepEqual(
       cut.problems.map(({ code, claim }) => [code, claim]),
-      [['truncated', 1]],
+      [['cutInClaim', 1]],
     );
     const blank = readEvidence(files['blank evidence']?.text ?? '');
     assert.deepEqual(

@@ -76,7 +76,8 @@ describe('a file that is read through a mapping', () => {
         ['When?', ['Now.'], []],
         ['Who?', [''], []],
       ]);
-      assert.deepEqual(codes(file), ['noAnswer']);
+      // The mapping reads predictions, and `gold` is an annotated verdict.
+      assert.deepEqual(codes(file), ['otherSide', 'noAnswer']);
     });
   }
 
@@ -173,7 +174,15 @@ describe('a file that is read through a mapping', () => {
       JSON.parse(readFileSync(path.join(samples, 'checks.evidence-mapping.json'), 'utf8')),
     );
     const file = readEvidence(text, { mapping });
-    assert.deepEqual(file.problems, []);
+    assert.deepEqual(
+      file.problems.map(({ severity, message }) => [severity, message]),
+      [
+        [
+          'information',
+          '"joinQuestions" has no effect: no claim of this file has a question twice.',
+        ],
+      ],
+    );
     assert.deepEqual(
       file.claims.map(({ verdict, evidence }) => [verdict, evidence.length]),
       [
@@ -215,6 +224,149 @@ describe('a file that is read through a mapping', () => {
       places.map((at) => textAt(line, at)),
       ['One ""1""?', 'Two?', '1', '2'],
     );
+  });
+
+  it('keeps what belongs together together where a part of a cell is blank', () => {
+    const mapping = {
+      paths: { claim: 'c', question: 'q[]', answer: 'a[]', source: 's[]' },
+      split: { q: ['|'], a: ['|'], s: ['|'] },
+    };
+    const cells = (q: string, a: string, s: string): readonly Seen[] =>
+      seen(read(`c,q,a,s\nA,${q},${a},${s}\n`, mapping));
+    // By hand: the second answer is missing, and the first source.
+    assert.deepEqual(cells('One?|Two?|Three?', '1||3', '|http://b|http://c'), [
+      ['One?', ['1'], []],
+      ['Two?', [''], ['http://b']],
+      ['Three?', ['3'], ['http://c']],
+    ]);
+    // The question itself is missing: its answer stands alone.
+    assert.deepEqual(cells('One?| |Three?', '1|2|3', ''), [
+      ['One?', ['1'], []],
+      ['Three?', ['3'], []],
+      ['', ['2'], []],
+    ]);
+    // Separators at the ends, of which nothing is made.
+    assert.deepEqual(cells('One?|Two?|', '1|2||', 'http://a|'), [
+      ['One?', ['1'], ['http://a']],
+      ['Two?', ['2'], []],
+    ]);
+    const answers = { paths: { claim: 'c', question: 'q', answer: 'a[]' }, split: { a: ['|'] } };
+    assert.deepEqual(seen(read('c,q,a\nA,One?,1||2|\n', answers)), [['One?', ['1', '2'], []]]);
+  });
+
+  it('reads the first of columns with one name, and says so', () => {
+    const mapping = { paths: { claim: 'c', question: 'q', answer: 'a' } };
+    const file = read('c,a,q,a,a\nA,1,One?,note,other\n', mapping);
+    assert.deepEqual(seen(file), [['One?', ['1'], []]]);
+    assert.deepEqual(codes(file), ['repeatedColumn', 'repeatedColumn']);
+    assert.match(messages(file), /Columns 2 and 4 have the same name, "a".*Column 2 was read/u);
+  });
+
+  const rows = {
+    items: 'evidence',
+    paths: { claim: 'c', verdict: 'v', date: 'd', passage: 'p' },
+  } as const;
+
+  it('takes the first of rows that contradict each other, and names the lines', () => {
+    const file = read(
+      'c,v,d,p\nA,TRUE,,one\nA,FALSE,2020,two\nA,true,2021,three\nB,FALSE,,four\n',
+      rows,
+    );
+    assert.deepEqual(
+      file.claims.map(({ verdict, date, evidence }) => [verdict, date, evidence.length]),
+      [
+        ['TRUE', '2020', 3],
+        ['FALSE', undefined, 1],
+      ],
+    );
+    assert.deepEqual(
+      file.problems
+        .filter(({ code }) => code === 'contradictingRows')
+        .map(({ message, claim }) => [claim, message]),
+      [
+        [
+          0,
+          'The items of this claim contradict each other: "v" is "TRUE" (lines 2, 4) and "FALSE" (line 3). The first was taken.',
+        ],
+        [
+          0,
+          'The items of this claim contradict each other: "d" is "2020" (line 3) and "2021" (line 4). The first was taken.',
+        ],
+      ],
+    );
+    const labels = { ...rows, labels: { TRUE: 'Supported', yes: 'Supported' } };
+    assert.ok(
+      !codes(read('c,v,d,p\nA,TRUE,,one\nA,yes,,two\n', labels)).includes('contradictingRows'),
+    );
+  });
+
+  it('joins rows whose claims differ in blanks and case, and rows that leave the claim out', () => {
+    const file = read(
+      'c,v,d,p\nThe  claim.,TRUE,,one\nthe claim. ,,,two\n,,,three\nB,FALSE,,four\n',
+      rows,
+    );
+    assert.deepEqual(
+      file.claims.map(({ text, verdict, evidence }) => [text, verdict, evidence.length]),
+      [
+        ['The  claim.', 'TRUE', 3],
+        ['B', 'FALSE', 1],
+      ],
+    );
+    assert.deepEqual(
+      codes(file).filter((code) => code !== 'unknownVerdict'),
+      ['continuedItem'],
+    );
+  });
+
+  it('names what of the mapping has no effect', () => {
+    const idle = (
+      mapping: Mapping,
+      value: unknown = claims,
+    ): readonly (readonly [string, string])[] =>
+      read(value, mapping)
+        .problems.filter(({ code }) => code === 'mappingEffect')
+        .map(({ severity, message }) => [severity, message]);
+    assert.deepEqual(idle(flat), []);
+    const unused = {
+      ...flat,
+      labels: { ...flat.labels, maybe: 'Refuted', constructor: 'Refuted' },
+    };
+    assert.deepEqual(idle(unused), [
+      [
+        'information',
+        '"labels" has words with no effect: no verdict of this file is "maybe", "constructor".',
+      ],
+    ]);
+    assert.deepEqual(idle({ ...flat, items: 'evidence', joinQuestions: true }), [
+      [
+        'information',
+        '"items" has no effect: no two items of this file that follow each other have the same claim.',
+      ],
+      ['information', '"joinQuestions" has no effect: no claim of this file has a question twice.'],
+    ]);
+    const split = {
+      paths: { claim: 'c', question: 'q[]', answer: 'a[]' },
+      split: { q: ['|'], a: ['|'] },
+    };
+    assert.deepEqual(idle(split, 'c,q,a\nA,One?|Two?,1;2\n'), [
+      [
+        'warning',
+        '"split" of "a" has no effect: no text of this file has "|" there. Each text was read as one.',
+      ],
+    ]);
+    const wide = { paths: { claim: 'c', question: ['q1', 'q2'], answer: ['a1', 'a3'] } };
+    assert.deepEqual(idle(wide, 'c,q1,q2,a1,a2\nA,One?,Two?,1,2\n'), [
+      [
+        'warning',
+        '"answer" of the mapping has paths with no effect: no claim of this file has "a3".',
+      ],
+    ]);
+    const joined = {
+      ...rows,
+      joinQuestions: true,
+      paths: { claim: 'c', question: 'q', answer: 'a' },
+    } as const;
+    assert.deepEqual(idle(joined, 'c,q,a\nA,One?,1\nA,One?,2\n'), []);
   });
 
   it('says what is wrong with the mapping, and is never a file without evidence in silence', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { readMapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
+import { readMappingText } from '../../../../../src/core/evidence/mapping/mappingText.ts';
 import { parsePath, pathText } from '../../../../../src/core/evidence/mapping/path.ts';
 import { mappingRoles } from '../../../../../src/core/evidence/mapping/roles.ts';
 import { averitecMapping, fever8Mapping, feverMapping } from './averitecMapping.ts';
@@ -63,6 +64,29 @@ describe('a mapping', () => {
       assert.ok(!isValid(json));
     });
   }
+
+  it('is refused where a text is split that no path reads the parts of', () => {
+    const split = { q: '|' };
+    const both = { ...paths, question: 'q[]' };
+    assert.deepEqual(readMapping({ paths: both, split }).split, { q: ['|'] });
+    assert.throws(
+      () => readMapping({ paths: { ...paths, question: 'q' }, split }),
+      /"split" of "q" has no effect: "paths" has "q" without \[\]; expected "q\[\]"/u,
+    );
+    assert.throws(
+      () => readMapping({ paths: both, split: { ...split, anwser: '|' } }),
+      /"split" of "anwser" has no effect: no path goes through it/u,
+    );
+  });
+
+  it('is refused where a member stands twice, as a text', () => {
+    assert.deepEqual(readMappingText('{"paths": {"claim": "c"}}'), { paths });
+    assert.throws(
+      () => readMappingText('{"paths": {"claim": "a", "claim": "c"}}'),
+      (error) => error instanceof RangeError && error.message.includes('"claim" is there twice'),
+    );
+    assert.throws(() => readMappingText('{"paths": '), SyntaxError);
+  });
 
   it('has paths alone where a path is asked for', () => {
     for (const path of ['', '.a', 'a..b', 'a.', 'a[b]', 'a]', '[]x', 'a["b]', 'a"b']) {

@@ -153,4 +153,61 @@ describe('a proposed mapping', () => {
     );
     assert.ok(proposals > 0);
   });
+
+  const judged = (names: Readonly<Record<string, readonly string[]>>) =>
+    said.map((claim, at) => ({
+      claim,
+      ...Object.fromEntries(
+        Object.entries(names).map(([name, words]) => [name, words[at % words.length]]),
+      ),
+      docs: [{ text: `${claim} So says a page about it.` }],
+    }));
+  const verdictOf = (value: unknown, role?: 'reference' | 'predictions') => {
+    const mapping = proposeMapping(JSON.stringify(value), role)?.mapping;
+    return [mapping?.paths.verdict, mapping?.role];
+  };
+
+  it('takes the predicted verdict for predictions and the annotated one for references', () => {
+    const [own, gold] = [
+      ['SUPPORT', 'CONTRADICT', 'NEI'],
+      ['NEI', 'SUPPORT', 'CONTRADICT'],
+    ];
+    for (const [goldName, ownName] of [
+      ['true_label', 'predicted_label'],
+      ['label', 'predicted_label'],
+      ['label', 'prediction'],
+      ['gold_label', 'label'],
+      ['goldLabel', 'modelVerdict'],
+      ['label', 'model_answer'],
+      ['actual', 'pred'],
+    ] as const) {
+      for (const members of [
+        { [goldName]: gold, [ownName]: own },
+        { [ownName]: own, [goldName]: gold },
+      ]) {
+        const value = judged(members);
+        assert.deepEqual(verdictOf(value), [ownName, undefined], `${goldName}, ${ownName}`);
+        assert.deepEqual(verdictOf(value, 'reference'), [goldName, 'reference']);
+        const proposal = proposeMapping(JSON.stringify(value));
+        assert.deepEqual(proposal?.otherVerdicts, [goldName]);
+        assert.deepEqual(proposal.mapping.labels, {
+          SUPPORT: 'Supported',
+          CONTRADICT: 'Refuted',
+          NEI: 'Not Enough Evidence',
+        });
+      }
+    }
+  });
+
+  it('is a reference where the only verdict is an annotated one', () => {
+    const words = ['SUPPORTS', 'REFUTES'];
+    assert.deepEqual(verdictOf(judged({ gold_label: words })), ['gold_label', 'reference']);
+    assert.deepEqual(verdictOf(judged({ label: words })), ['label', undefined]);
+    assert.deepEqual(verdictOf(judged({ model: ['a', 'b'], label: words })), ['label', undefined]);
+  });
+
+  it('takes words of verdicts for one in a file with a different verdict in each claim', () => {
+    const words = ['Supported', 'Refuted', 'Not Enough Evidence', 'Conflicting Evidence'];
+    assert.deepEqual(verdictOf(judged({ pred_label: words })), ['pred_label', undefined]);
+  });
 });

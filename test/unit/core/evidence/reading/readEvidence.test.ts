@@ -180,9 +180,14 @@ describe('readEvidence: forms', () => {
   it('reads a reference as predictions when told to, and the other way round', () => {
     const asPredictions = readEvidence(JSON.stringify([reference]), { role: 'predictions' });
     assert.deepEqual(
-      [asPredictions.role, asPredictions.format, asPredictions.problems],
-      ['predictions', 'averitec2023', []],
+      [asPredictions.role, asPredictions.format, asPredictions.problems.map(({ code }) => code)],
+      ['predictions', 'averitec2023', ['annotatedVerdict']],
     );
+    assert.match(
+      asPredictions.problems[0]?.message ?? '',
+      /^"label" was read as the predicted verdict, beside "claim_types", which annotated files have\./u,
+    );
+    assert.equal(asPredictions.problems[0]?.severity, 'information');
     const { claim, label, questions } = reference;
     const plain = JSON.stringify([{ claim, label, questions }]);
     assert.equal(readEvidence(plain, { role: 'reference' }).format, 'averitec');
@@ -193,8 +198,51 @@ describe('readEvidence: forms', () => {
     assert.deepEqual([file.role, file.format], ['reference', 'fever']);
     assert.deepEqual(
       file.problems.map((problem) => problem.code),
-      ['wrongRole'],
+      ['wrongRole', 'otherSide'],
     );
+  });
+
+  it('takes the predicted verdict for predictions and the annotated one for references', () => {
+    const { pred_label: _verdict, ...unjudged } = fever;
+    const verdictsOf = (claim: object, role: 'reference' | 'predictions') => {
+      const { claims, problems } = readEvidence(JSON.stringify([claim]), { role });
+      const codes = problems.filter(({ code }) => code === 'otherVerdict' || code === 'otherSide');
+      return [claims[0]?.verdict, ...codes.map(({ code }) => code)];
+    };
+    for (const [gold, own] of [
+      ['label', 'predicted_label'],
+      ['label', 'prediction'],
+      ['label', 'predictedVerdict'],
+      ['label', 'model_label'],
+      ['gold_label', 'pred_label'],
+      ['gold_label', 'label'],
+    ] as const) {
+      const both = { ...unjudged, [gold]: 'Supported', [own]: 'Refuted' };
+      assert.deepEqual(verdictsOf(both, 'predictions')[0], 'Refuted', own);
+      const { claim, questions } = reference;
+      const annotated = { claim, questions, [own]: 'Refuted', [gold]: 'Supported' };
+      assert.deepEqual(verdictsOf(annotated, 'reference')[0], 'Supported', gold);
+      assert.deepEqual(verdictsOf(annotated, 'predictions')[0], 'Refuted', own);
+    }
+    assert.deepEqual(verdictsOf({ ...unjudged, gold_label: 'Supported' }, 'predictions'), [
+      undefined,
+    ]);
+  });
+
+  it("says that a mapped verdict is the other side's", () => {
+    const text = JSON.stringify([
+      { claim: 'A', gold_label: 'Refuted', predicted_label: 'Refuted', text: 'B' },
+    ]);
+    for (const [verdict, role, code] of [
+      ['gold_label', 'predictions', 'otherSide'],
+      ['predicted_label', 'reference', 'otherSide'],
+      ['gold_label', 'reference', undefined],
+      ['predicted_label', 'predictions', undefined],
+    ] as const) {
+      const mapping = { role, paths: { claim: 'claim', verdict, passage: 'text' } };
+      const [problem] = readEvidence(text, { mapping, role }).problems;
+      assert.equal(problem?.code, code, `${verdict} in ${role}`);
+    }
   });
 
   it("takes FEVER's and AVeriTeC's name of the verdict in either form of predictions", () => {

@@ -6,7 +6,7 @@ import {
   verdictProbabilities,
   type ReadPassage,
 } from '../../../../../src/core/scoring/verdict/evidenceVerdict.ts';
-import { stances } from '../../../../../src/core/evidence/verdictStances.ts';
+import { stances } from '../../../../../src/core/evidence/verdictWords.ts';
 
 function closeTo(value: number | undefined, expected: number, tolerance = 1e-12): void {
   assert.ok(value !== undefined && Math.abs(value - expected) <= tolerance, String(value));

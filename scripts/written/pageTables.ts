@@ -1,0 +1,136 @@
+// Tables of settings, formats, metrics and options in the pages of docs/.
+
+import type { Option } from 'commander';
+import { agreementCommand } from '../../src/cli/agreement/agreementOptions.ts';
+import { checklistCommand } from '../../src/cli/checklist/checklistOptions.ts';
+import { checkupCommand } from '../../src/cli/checkup/checkupOptions.ts';
+import { compareCommand } from '../../src/cli/compare/compareOptions.ts';
+import { convertCommand } from '../../src/cli/convert/convertOptions.ts';
+import { doctorCommand } from '../../src/cli/doctor/doctorOptions.ts';
+import { exportCommand } from '../../src/cli/export/exportOptions.ts';
+import { gridCommand } from '../../src/cli/grid/gridOptions.ts';
+import { proposalCommand } from '../../src/cli/mapping/proposalOptions.ts';
+import { mcpCommand } from '../../src/cli/mcp/mcpOptions.ts';
+import { mergeCommand } from '../../src/cli/merge/mergeOptions.ts';
+import { scoreCommand } from '../../src/cli/scoreCommand.ts';
+import { statsCommand } from '../../src/cli/stats/statsOptions.ts';
+import { formats } from '../../src/core/evidence/formats/formats.ts';
+import type { Metric } from '../../src/core/metrics/metric.ts';
+import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
+import { idsOf, sentence } from '../../src/core/parameters/parameter.ts';
+import { prefix } from '../../src/editor/contributions.ts';
+import {
+  isParameter,
+  settingsTable,
+  whenScored,
+  type Setting,
+} from '../../src/editor/settingsTable.ts';
+import { tableOf } from './parts.ts';
+
+function defaultText(row: Setting): string {
+  return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
+}
+
+function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
+  const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
+  const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
+  const help = isParameter(row)
+    ? `${sentence(row).replace(/\.$/u, '')}${list}.`
+    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**').replace(` ${whenScored}`, '');
+  return [`\`${prefix}.${name}\``, defaultText(row), help];
+}
+
+/** Every metric by the name that `--metrics` takes, with its page, and the groups. */
+function metricNames(): string {
+  const named = (asked: readonly Metric[]): string =>
+    asked
+      .map(({ id, page }) =>
+        page === undefined ? `\`${id}\`` : `[\`${id}\`](${page.replace(/^docs\//u, '')})`,
+      )
+      .join(', ');
+  const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
+  const free = metrics.filter(({ costly }) => costly !== true);
+  const groups = [...metricGroups].map(([group, members]) => {
+    const others = free.map(({ id }) => id).filter((id) => !members.includes(id));
+    if (others.length === 0) return `\`${group}\``;
+    const isMost = members.length > others.length;
+    return `\`${group}\` (${isMost ? `all but ${code(others)}` : code(members)})`;
+  });
+  const costly = named(metrics.filter((metric) => metric.costly === true));
+  return `\`--metrics\` takes ${named(free)}, and for several at once ${groups.join(' and ')}. A language model judges for ${costly}, so none of these is in a group, and each runs only when it is named, or on stored replies.`;
+}
+
+/** In the order of `evidence-inspector --help`; `serve` and `models` have options of other kinds. */
+const commandRows = [
+  ...[scoreCommand, compareCommand, checkupCommand, checklistCommand, gridCommand, exportCommand],
+  ...[mergeCommand, agreementCommand, proposalCommand, convertCommand, doctorCommand, statsCommand],
+  mcpCommand,
+];
+
+function optionDefault({ defaultValue, defaultValueDescription }: Option): string {
+  const value: unknown = defaultValueDescription ?? defaultValue;
+  if (value === undefined || value === false) return '';
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+}
+
+/** Every command with its options, as `--help` has them. */
+function commandOptions(): string {
+  return commandRows
+    .map(({ name, argument, options }) => {
+      const usage = argument === undefined ? name : `${name} ${argument.name()}`;
+      const rows = options
+        .filter(({ hidden }) => !hidden)
+        .map((option) => [`\`${option.flags}\``, option.description, optionDefault(option)]);
+      return `### \`${usage}\`\n\n${tableOf(['option', 'meaning', 'default'], rows)}`;
+    })
+    .join('\n\n');
+}
+
+type PageTable = readonly [name: string, table: () => string];
+
+const tables: Readonly<Record<string, readonly PageTable[]>> = {
+  'docs/commandLine.md': [
+    ['metrics', metricNames],
+    ['options', commandOptions],
+  ],
+  'docs/settings.md': [
+    [
+      'settings',
+      () =>
+        tableOf(
+          ['setting', 'default', 'meaning'],
+          Object.entries<Setting>(settingsTable).map(settingRow),
+        ),
+    ],
+  ],
+  'docs/files.md': [
+    [
+      'formats',
+      () =>
+        tableOf(
+          ['format', 'role', 'shape'],
+          formats.map(({ name, role, shape }) => [name, role, shape.replaceAll('](docs/', '](')]),
+        ),
+    ],
+  ],
+};
+
+/** The page with a table between its marks. Throws where the page has lost them. */
+function withTable(file: string, text: string, [name, table]: PageTable): string {
+  const start = `<!-- ${name}: written by \`npm run written\` -->`;
+  const end = `<!-- end of ${name} -->`;
+  const [before, rest] = text.split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) {
+    throw new Error(`${file} has lost its marks of ${name}`);
+  }
+  return `${before}${start}\n\n${table()}\n\n${end}${after}`;
+}
+
+/** Each page with its tables. */
+export const pageTables: Readonly<Record<string, (text: string) => string>> = Object.fromEntries(
+  Object.entries(tables).map(([file, own]) => [
+    file,
+    (text: string) => own.reduce((page, table) => withTable(file, page, table), text),
+  ]),
+);

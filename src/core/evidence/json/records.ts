@@ -1,0 +1,111 @@
+// Claims in one object: a member for each claim, or a member for each column, as programs write tables.
+
+import type { JsonNode, JsonObject } from './jsonNode.ts';
+
+/**
+ * `keyed`: a member for each claim, named by its id (`DataFrame.to_json(orient="index")`, many dictionaries). `columns`: a member for
+ * each column, with a list or an object of cells (`DataFrame.to_json()`, `Dataset.to_dict()`). `frame`: names of columns beside a list of
+ * rows (`orient="split"`).
+ */
+export type RecordLayout = 'keyed' | 'columns' | 'frame';
+
+export interface Records {
+  readonly layout: RecordLayout;
+  readonly records: readonly JsonObject[];
+}
+
+type Named<Kind extends JsonNode['kind']> = readonly (readonly [
+  string,
+  JsonNode & { readonly kind: Kind },
+])[];
+
+/** Names that a claim's own members have, and that ids have not. */
+const memberName =
+  /^(?:.*claim|.*claim_?(?:text|date|id)|statement|.*label|.*verdict|.*rating|.*evidences?|questions?|answers?|user_input|query|.*contexts?|.*passages?|response|reference|ground_truth|justification|text|sentence|speaker)$/iu;
+
+/** `undefined`: the object is a claim itself, or something else. */
+export function recordsIn(object: JsonObject): Records | undefined {
+  const members = [...object.members];
+  if (members.length < 2) return undefined;
+  return frameOf(object) ?? columnsOfLists(members) ?? ofObjects(members);
+}
+
+function ofKind<Kind extends JsonNode['kind']>(
+  members: readonly (readonly [string, JsonNode])[],
+  kind: Kind,
+): Named<Kind> | undefined {
+  return members.every(([, node]) => node.kind === kind) ? (members as Named<Kind>) : undefined;
+}
+
+function frameOf({ members }: JsonObject): Records | undefined {
+  const columns = members.get('columns');
+  const data = members.get('data');
+  if (columns?.kind !== 'array' || data?.kind !== 'array') return undefined;
+  const names = columns.items.flatMap((name) => (name.kind === 'string' ? [name.value] : []));
+  if (names.length === 0 || names.length !== columns.items.length) return undefined;
+  const rows = data.items.flatMap((row) =>
+    row.kind === 'array' && row.items.length === names.length ? [row] : [],
+  );
+  if (rows.length === 0 || rows.length !== data.items.length) return undefined;
+  return {
+    layout: 'frame',
+    records: rows.map(({ items, start, end }) => ({
+      ...{ kind: 'object', start, end },
+      members: new Map(
+        names.flatMap((name, at) => {
+          const cell = items[at];
+          return cell ? [[name, cell] as const] : [];
+        }),
+      ),
+    })),
+  };
+}
+
+function columnsOfLists(members: readonly (readonly [string, JsonNode])[]): Records | undefined {
+  const lists = ofKind(members, 'array');
+  const length = lists?.[0]?.[1].items.length ?? 0;
+  if (!lists || length === 0 || lists.some(([, { items }]) => items.length !== length)) {
+    return undefined;
+  }
+  const isText = ({ kind }: JsonNode): boolean => kind === 'string' || kind === 'null';
+  if (!lists.some(([, { items }]) => items.every(isText))) return undefined;
+  const rows = Array.from({ length }, (_, at) =>
+    recordOf(lists.map(([name, { items }]) => [name, items[at]] as const)),
+  );
+  return { layout: 'columns', records: rows };
+}
+
+function ofObjects(members: readonly (readonly [string, JsonNode])[]): Records | undefined {
+  const objects = ofKind(members, 'object');
+  const [first] = objects ?? [];
+  if (!objects || !first || first[1].members.size === 0) return undefined;
+  const inner = [...first[1].members.keys()];
+  if (areColumns(objects, inner)) {
+    const rows = inner.map((row) =>
+      recordOf(objects.map(([name, cells]) => [name, cells.members.get(row)] as const)),
+    );
+    return { layout: 'columns', records: rows };
+  }
+  const isAlike = ([, { members: own }]: (typeof objects)[number]): boolean =>
+    inner.filter((name) => own.has(name)).length * 2 >= Math.min(inner.length, own.size) &&
+    inner.some((name) => own.has(name));
+  if (!objects.every(isAlike)) return undefined;
+  return { layout: 'keyed', records: objects.map(([, record]) => record) };
+}
+
+/** Whether the inner names are rows: the columns have them all, and they are no names of a claim's members. */
+function areColumns(objects: Named<'object'>, rows: readonly string[]): boolean {
+  const areSame = objects.every(
+    ([, { members }]) => members.size === rows.length && rows.every((row) => members.has(row)),
+  );
+  if (!areSame || rows.some((row) => memberName.test(row))) return false;
+  return objects.some(([name]) => memberName.test(name)) || rows.every((row) => /^\d+$/u.test(row));
+}
+
+/** Its place is that of its first cell: the others stand elsewhere in the file. */
+function recordOf(cells: readonly (readonly [string, JsonNode | undefined])[]): JsonObject {
+  const own = cells.flatMap(([name, cell]) => (cell ? [[name, cell] as const] : []));
+  const [place] = own.map(([, cell]) => cell);
+  const members = new Map<string, JsonNode>(own);
+  return { kind: 'object', members, start: place?.start ?? 0, end: place?.end ?? 0 };
+}

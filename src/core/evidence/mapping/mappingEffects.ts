@@ -1,0 +1,128 @@
+// What of a mapping changed something in the file that is read, and what did not.
+
+import type { Severity } from '../evidence.ts';
+import { quoted } from '../quoted.ts';
+import type { Mapping } from './mapping.ts';
+import { parsePath, pathText } from './path.ts';
+import { mappingRoles, type MappingRole } from './roles.ts';
+import { told, toldCommas, type Wording } from '../../words/told.ts';
+
+/** Names that a message lists. */
+const mostNamed = 12;
+
+/** A member of a mapping that changed nothing, as people are told. */
+export interface IdleMember {
+  readonly severity: Severity;
+  readonly message: Wording;
+}
+
+type Member = 'paths' | 'split' | 'labels' | 'items' | 'joinQuestions';
+
+export class MappingEffects {
+  readonly #mapping: Mapping;
+  readonly #met = new Set<string>();
+
+  constructor(mapping: Mapping) {
+    this.#mapping = mapping;
+  }
+
+  /** The member changed something; `name`: of its entry. */
+  meet(member: Member, name = ''): void {
+    this.#met.add(keyOf(member, name));
+  }
+
+  /** `isFound`: whether any path of a role led to a value; the others are reported elsewhere. */
+  idle(isFound: (role: MappingRole) => boolean): readonly IdleMember[] {
+    return [
+      ...this.#idlePaths(isFound),
+      ...this.#idleSplits(),
+      ...this.#idleLabels(),
+      ...this.#idleFlags(),
+    ];
+  }
+
+  #idlePaths(isFound: (role: MappingRole) => boolean): readonly IdleMember[] {
+    return mappingRoles.flatMap(({ id }) => {
+      const written = this.#mapping.paths[id];
+      if (!Array.isArray(written) || !isFound(id)) return [];
+      const paths: readonly string[] = written;
+      const idle = paths.filter((path) => !this.#isMet('paths', pathText(parsePath(path))));
+      if (idle.length === 0) return [];
+      return warning(
+        told(
+          '"{0}" of the mapping has paths with no effect: no claim of this file has {1}.',
+          id,
+          listed(idle),
+        ),
+      );
+    });
+  }
+
+  #idleSplits(): readonly IdleMember[] {
+    return Object.entries(this.#mapping.split ?? {}).flatMap(([name, separators]) => {
+      if (this.#isMet('split', pathText(parsePath(name)))) return [];
+      return warning(
+        told(
+          '"split" of {0} has no effect: no text of this file has {1} there. Each text was read as one.',
+          quoted(name),
+          listed(separators.map(typed)),
+        ),
+      );
+    });
+  }
+
+  #idleLabels(): readonly IdleMember[] {
+    const idle = Object.keys(this.#mapping.labels ?? {}).filter(
+      (word) => !this.#isMet('labels', word),
+    );
+    if (idle.length === 0) return [];
+    return information(
+      told('"labels" has words with no effect: no verdict of this file is {0}.', listed(idle)),
+    );
+  }
+
+  #idleFlags(): readonly IdleMember[] {
+    const { items, joinQuestions } = this.#mapping;
+    return [
+      ...(items === 'evidence' && !this.#isMet('items')
+        ? information(
+            told(
+              '"items" has no effect: no two items of this file that follow each other have the same claim.',
+            ),
+          )
+        : []),
+      ...(joinQuestions === true && !this.#isMet('joinQuestions')
+        ? information(
+            told('"joinQuestions" has no effect: no claim of this file has a question twice.'),
+          )
+        : []),
+    ];
+  }
+
+  #isMet(member: Member, name = ''): boolean {
+    return this.#met.has(keyOf(member, name));
+  }
+}
+
+function keyOf(member: Member, name: string): string {
+  return `${member} ${name}`;
+}
+
+function warning(message: Wording): readonly IdleMember[] {
+  return [{ severity: 'warning', message }];
+}
+
+function information(message: Wording): readonly IdleMember[] {
+  return [{ severity: 'information', message }];
+}
+
+/** A line end or a tab as it is written in JSON. */
+function typed(separator: string): string {
+  return JSON.stringify(separator).slice(1, -1);
+}
+
+function listed(names: readonly string[]): Wording {
+  const named = toldCommas(names.slice(0, mostNamed).map(quoted));
+  const left = names.length - mostNamed;
+  return left > 0 ? told('{0}, and {1} more', named, left) : named;
+}

@@ -1,0 +1,22 @@
+// A mapping in a file: JSON text that a person wrote.
+
+import { JsonTokens } from '../json/jsonTokens.ts';
+import { readTree } from '../json/jsonTree.ts';
+import { textOf } from '../../words/told.ts';
+import { readMapping, type Mapping } from './mapping.ts';
+
+/**
+ * Reads the text of a mapping file. Throws SyntaxError for a text that is no JSON, and RangeError as `readMapping` does and where a
+ * member stands twice in one object: the first of them would have no effect.
+ */
+export function readMappingText(text: string): Mapping {
+  const json: unknown = JSON.parse(text);
+  readTree(new JsonTokens(text, 0, text.length, ignore), ({ code, message }) => {
+    if (code === 'duplicateKey') throw new RangeError(textOf(message));
+  });
+  return readMapping(json);
+}
+
+function ignore(): void {
+  // JSON.parse has said what is wrong.
+}

@@ -1,0 +1,89 @@
+// Whose verdict a member has, told by its name: a system's, or the annotated one. `label` alone tells nothing.
+
+import type { EvidenceRole } from './evidence.ts';
+import type { JsonNode } from './json/jsonNode.ts';
+
+/** `gold` is what annotators said. */
+export type VerdictSide = 'predicted' | 'gold';
+
+/** Words of names. */
+const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
+  predicted: [
+    ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
+    ...['output', 'generated', 'hyp', 'hypothesis', 'llm', 'inferred', 'estimated'],
+    ...['ypred', 'predlabel', 'predlabels'],
+  ],
+  gold: [
+    ...['gold', 'golden', 'true', 'groundtruth', 'ground', 'gt', 'actual', 'reference'],
+    ...['ref', 'annotated', 'annotation', 'annotator', 'target', 'expected', 'human', 'oracle'],
+    ...['ytrue', 'goldlabel', 'truelabel'],
+  ],
+};
+
+const sideByWord: ReadonlyMap<string, VerdictSide> = new Map(
+  (['predicted', 'gold'] as const).flatMap((side) =>
+    sideWords[side].map((word) => [word, side] as const),
+  ),
+);
+
+/** The side whose verdicts a file of the role has. */
+export const sideOfRole: Readonly<Record<EvidenceRole, VerdictSide>> = {
+  predictions: 'predicted',
+  reference: 'gold',
+};
+
+function wordsOf(path: string): readonly string[] {
+  const spaced = path.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return spaced.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+/** `predicted_label`, `predictedLabel`, `gold.label`; `undefined`: the name says nothing, or both. */
+export function verdictSide(path: string): VerdictSide | undefined {
+  const sides = new Set(wordsOf(path).flatMap((word) => sideByWord.get(word) ?? []));
+  const [side, ...others] = sides;
+  return others.length === 0 ? side : undefined;
+}
+
+/** A side's name for a verdict ends in one of these. */
+const verdictNouns: ReadonlySet<string> = new Set([
+  ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
+]);
+
+/** Whether a claim's member of that name has the verdict of a side. */
+export function isVerdictOf(side: VerdictSide, name: string): boolean {
+  return verdictNouns.has(wordsOf(name).at(-1) ?? '') && verdictSide(name) === side;
+}
+
+/**
+ * The names under which a claim's verdict is looked for, in order: first those of the file's own side, by the form's names and by what
+ * else the claim has, then names that tell no side, then the other side's where the form has such. So predictions that repeat the
+ * annotated `label` beside `predicted_label` are read from the latter, and a reference from the former.
+ */
+export function verdictNames(
+  members: ReadonlyMap<string, JsonNode>,
+  formNames: readonly string[],
+  role: EvidenceRole,
+): readonly string[] {
+  const side = sideOfRole[role];
+  const own = [...members].flatMap(([name, node]) =>
+    node.kind === 'string' && node.value.trim() !== '' && isVerdictOf(side, name) ? [name] : [],
+  );
+  const rankOf = (name: string): number => {
+    const told = verdictSide(name);
+    return told === side ? 0 : told === undefined ? 1 : 2;
+  };
+  const all = [...new Set([...formNames, ...own])];
+  return all.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Members that annotated claims have and a system has no use for, though files made from annotated ones keep them. */
+export const annotationNames: readonly string[] = [
+  'claim_types',
+  'fact_checking_strategies',
+  'fact_checking_article',
+  'required_reannotation',
+  'reporting_source',
+  'original_claim_url',
+  'cached_original_claim_url',
+  'location_ISO_code',
+];

@@ -1,0 +1,35 @@
+import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
+import { cutSentence, isCut } from '../evidence/cutFile.ts';
+import type { FileNoteRule } from './fileNotes.ts';
+import { beside, spoken, told, verbatim, type Wording } from '../words/told.ts';
+
+/** A file that ends early: what its scores cover. */
+export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => {
+  const cut = (['reference', 'predictions'] as const).flatMap((role): readonly Wording[] => {
+    const problem = problems[role].find(isCut);
+    if (!problem) return [];
+    const { name } = provenance[role];
+    return [cutSentence(problem, verbatim(name))];
+  });
+  const [first, ...others] = cut;
+  if (!first) return undefined;
+  const claims = provenance.reference.claims;
+  const covered = claims - countOf(alignment, 'missing');
+  const isReference = problems.reference.some(isCut);
+  const covers = isReference
+    ? told('Scores cover {0} claims, and the reference had more.', covered)
+    : told('Scores cover {0} of {1} claims.', covered, claims);
+  const advice = told('Download it again or score what is there.');
+  return {
+    ...spoken(beside(first, ...others, covers, advice)),
+    isWarning: true,
+    count: claims - covered,
+    claims: [],
+  };
+};
+
+function countOf(alignment: readonly AlignmentIssue[], kind: AlignmentIssue['kind']): number {
+  return alignment
+    .filter((issue) => issue.kind === kind)
+    .reduce((sum, { left = 1 }) => sum + left, 0);
+}

@@ -1,0 +1,87 @@
+// Notes on the two files of a run as a whole, known without looking at single claims.
+
+import { cutFiles } from './cutFiles.ts';
+import { mappingEffects, notUnderstood } from './problemNotes.ts';
+import { repeatedPredictions } from './repeatedPredictions.ts';
+import { told, spoken } from '../words/told.ts';
+import { otherSideCode } from '../evidence/formats/claimFields.ts';
+import type { RunFrame } from './buildReport.ts';
+import type { EvaluationNote } from './concerned.ts';
+import { lostClaimsNotes } from './lostClaimsNotes.ts';
+
+/** What the rules look at. While a run goes on, it is of what has been read so far. */
+export type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' | 'complete'>;
+
+export interface FileNoteRule {
+  /** Of its note. */
+  readonly code: string;
+  readonly note: (files: NotedFiles) => Omit<EvaluationNote, 'code'> | undefined;
+}
+
+/** The notes come in this order. */
+const fileNoteRules: readonly FileNoteRule[] = [
+  {
+    code: 'sameFile',
+    note: ({ provenance: { reference, predictions } }) =>
+      reference.sha256 === predictions.sha256
+        ? {
+            ...spoken(
+              told(
+                'Predictions and reference are the same file, so every score compares the reference with itself.',
+              ),
+            ),
+            isWarning: true,
+            count: reference.claims,
+            claims: [],
+          }
+        : undefined,
+  },
+  { code: 'cutFile', note: cutFiles },
+  { code: 'notUnderstood', note: notUnderstood },
+  { code: 'mappingEffect', note: mappingEffects },
+  { code: 'repeatedPredictions', note: repeatedPredictions },
+  {
+    code: 'verdictsOfOtherSide',
+    note: ({ problems, provenance }) => {
+      const role = (['predictions', 'reference'] as const).find((one) =>
+        problems[one].some(({ code }) => code === otherSideCode),
+      );
+      if (role === undefined) return undefined;
+      const message =
+        role === 'predictions'
+          ? told(
+              'The predictions have annotated verdicts, not those of a system, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the predicted verdict in a mapping.',
+            )
+          : told(
+              'The reference has predicted verdicts, not annotated ones, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the annotated verdict in a mapping.',
+            );
+      return {
+        ...spoken(message),
+        isWarning: true,
+        count: provenance[role].claims,
+        claims: [],
+      };
+    },
+  },
+];
+
+/** Notes on the files, in the order of the rules; predictions that were lost by streaming come first. */
+export function fileNotes(files: NotedFiles & Pick<RunFrame, 'lost'>): readonly EvaluationNote[] {
+  return [
+    ...lostClaimsNotes(files.lost),
+    ...fileNoteRules.flatMap(({ code, note }) => {
+      const found = note(files);
+      return found ? [{ code, ...found }] : [];
+    }),
+  ];
+}
+
+const codes: ReadonlySet<string> = new Set([
+  'lostClaims',
+  ...fileNoteRules.map(({ code }) => code),
+]);
+
+/** Whether a note is on the files and not on claims. */
+export function isFileNote({ code }: Pick<EvaluationNote, 'code'>): boolean {
+  return codes.has(code);
+}

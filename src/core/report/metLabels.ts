@@ -1,0 +1,60 @@
+// Which labels a run's verdicts have: a data set's labels that nobody uses, or none of them at all, change what macro F1 says.
+
+import { quoted } from '../evidence/quoted.ts';
+import { measuredLabels } from '../metrics/verdict.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { commas } from '../words/lists.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
+import type { DataSet } from '../evidence/dataSets.ts';
+import type { EvaluationNote } from './concerned.ts';
+
+const absentLabelsCode = 'absentLabels';
+
+/** In fewer claims it says nothing that a label is missing. */
+const fewestClaims = 5;
+
+/** Grows with the labels of a run, not with its claims. */
+export class MetLabels {
+  readonly #dataSet: DataSet;
+  readonly #references = new Set<string>();
+  readonly #either = new Set<string>();
+  #claims = 0;
+
+  constructor(dataSet: DataSet) {
+    this.#dataSet = dataSet;
+  }
+
+  add({ referenceVerdict, predictedVerdict }: ReportClaim): void {
+    if (referenceVerdict === null) return;
+    this.#claims += 1;
+    this.#references.add(referenceVerdict);
+    this.#either.add(referenceVerdict);
+    if (predictedVerdict !== null) this.#either.add(predictedVerdict);
+  }
+
+  /** No reference verdict is a label of the data set. */
+  get areOthers(): boolean {
+    const { labels } = this.#dataSet;
+    return this.#claims > 0 && measuredLabels(this.#references, labels) !== labels;
+  }
+
+  /** At most one note: labels of the data set that nobody uses, which pull macro F1 down. */
+  notes(say: Say = inEnglish): readonly EvaluationNote[] {
+    const { labels, name } = this.#dataSet;
+    const absent = labels.filter((label) => !this.#either.has(label));
+    if (this.areOthers || absent.length === 0 || this.#claims < fewestClaims) return [];
+    return [
+      {
+        code: absentLabelsCode,
+        message: say(
+          'No claim has the label {0}, in either file. Its F1 counts as 0 in macro F1, because it is a label of {1}. If the files have the labels of another data set, name it with --data-set.',
+          commas(absent.map(quoted), say),
+          name,
+        ),
+        official: say('They count it as 0 too.'),
+        count: this.#claims,
+        claims: [],
+      },
+    ];
+  }
+}

@@ -1,0 +1,29 @@
+// Problems of a file that change what every number of it means: they are said above the numbers, too.
+
+import type { Problem } from '../evidence/evidence.ts';
+import type { FileNoteRule } from './fileNotes.ts';
+import { beside, spoken, told, type Wording } from '../words/told.ts';
+
+/** Where other members of the claims hold what was looked for. */
+export const notUnderstood = noteOf(({ code }) => code === 'notUnderstood');
+
+/** Where a path leads nowhere, or a text is not split. Words of labels that do not occur change no number. */
+export const mappingEffects = noteOf(
+  ({ code, severity }) =>
+    code === 'mappingPath' || (code === 'mappingEffect' && severity === 'warning'),
+);
+
+function noteOf(is: (problem: Problem) => boolean): FileNoteRule['note'] {
+  return ({ problems, provenance }) => {
+    const found = (['reference', 'predictions'] as const).flatMap((role) =>
+      problems[role]
+        .filter(is)
+        .map((problem): Wording =>
+          told('{0}: {1}', provenance[role].name, problem.told ?? problem.message),
+        ),
+    );
+    const [first, ...others] = found;
+    if (!first) return undefined;
+    return { ...spoken(beside(first, ...others)), isWarning: true, count: 0, claims: [] };
+  };
+}

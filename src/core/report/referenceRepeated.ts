@@ -1,0 +1,106 @@
+// Predictions that are the reference's own words: said before the numbers, which then compare the reference with itself.
+
+import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
+import { formatById } from '../evidence/formats/formats.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { countText } from '../format/numbers.ts';
+import { completeAnswer } from '../scoring/semqaAnswers.ts';
+import { inEnglish } from '../words/translation.ts';
+import type { EvaluationNote, NotesAccumulator } from './concerned.ts';
+
+export const sameVerdictsCode = 'sameVerdicts';
+export const sameEvidenceCode = 'sameEvidence';
+
+/** In fewer claims a system may be right throughout. A verdict that the form calls a predicted one is rarely anything else. */
+const fewestVerdicts = 4;
+const fewestPredictedVerdicts = 10;
+
+/** In fewer claims a system may say the same. */
+const fewestEvidence = 3;
+
+interface RepeatedRun {
+  /** Of the predictions. */
+  readonly format: EvidenceFormat;
+  /** A metric of the run looks at verdicts. */
+  readonly hasVerdicts: boolean;
+}
+
+/** At most two notes: that all predicted verdicts are the reference's, and that all predicted evidence is. */
+export function referenceRepeatedAccumulator({
+  format,
+  hasVerdicts,
+}: RepeatedRun): NotesAccumulator<ReportClaim> {
+  const isPredictedName = formatById(format).hasPredictedVerdict === true;
+  const verdicts = { same: 0, other: 0, unclear: 0, words: new Set<string>() };
+  const evidence = { same: 0, other: 0 };
+  return {
+    add: (claim) => {
+      // The two sides of stored replies alone are the same texts.
+      if (claim.isReplyAlone) return;
+      const { referenceVerdict, predictedVerdict, isUnclearVerdict } = claim;
+      if (referenceVerdict !== null && predictedVerdict !== null) {
+        if (referenceVerdict === predictedVerdict) verdicts.same += 1;
+        else verdicts.other += 1;
+        verdicts.words.add(referenceVerdict);
+        if (!isPredictedName || isUnclearVerdict) verdicts.unclear += 1;
+      }
+      if (claim.predictedEvidence.length > 0) {
+        if (isRepeated(claim)) evidence.same += 1;
+        else evidence.other += 1;
+      }
+    },
+    result: (say = inEnglish) => {
+      const fewest = verdicts.unclear === verdicts.same ? fewestVerdicts : fewestPredictedVerdicts;
+      const areVerdicts =
+        hasVerdicts && verdicts.other === 0 && verdicts.same >= fewest && verdicts.words.size > 1;
+      const isEvidence = evidence.other === 0 && evidence.same >= fewestEvidence;
+      return [
+        ...(areVerdicts
+          ? [
+              warning(
+                sameVerdictsCode,
+                say(
+                  'The predicted verdicts of all {0} claims are the reference verdicts. Check that the prediction file has the verdicts of a system and not the annotated ones.',
+                  countText(verdicts.same),
+                ),
+                verdicts.same,
+              ),
+            ]
+          : []),
+        ...(isEvidence
+          ? [
+              warning(
+                sameEvidenceCode,
+                say(
+                  'The predicted evidence of all {0} claims repeats the reference word for word. Scores of evidence compare the reference with itself.',
+                  countText(evidence.same),
+                ),
+                evidence.same,
+              ),
+            ]
+          : []),
+      ];
+    },
+  };
+}
+
+function warning(code: string, message: string, count: number): EvaluationNote {
+  return { code, message, isWarning: true, count, claims: [] };
+}
+
+/** Whether each predicted question and answer is one of the reference, with or without its explanation. */
+function isRepeated({ predictedEvidence, referenceEvidence }: ReportClaim): boolean {
+  const known = new Set(pairTexts(referenceEvidence).flat());
+  return pairTexts(predictedEvidence).every((forms) => forms.some((text) => known.has(text)));
+}
+
+/** Of every answer: its question with the answer alone, and with the complete answer. */
+function pairTexts(evidence: readonly QaPair[]): readonly (readonly string[])[] {
+  return evidence.flatMap(({ question, answers }) =>
+    answers.map((answer) =>
+      [answer.text, completeAnswer(answer)].map((text) =>
+        JSON.stringify([question.trim(), text.trim()]),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,220 @@
+// Whether claims are understood. Files as in shared/data/wild (04, 05, 21), with texts of our own; numbers are counted by hand.
+
+import assert from 'node:assert/strict';
+import type { EvidenceFile, EvidenceRole } from '../../../../../src/core/evidence/evidence.ts';
+import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
+import {
+  EvidenceReading,
+  readEvidence,
+} from '../../../../../src/core/evidence/reading/readEvidence.ts';
+
+type Claims = readonly Readonly<Record<string, unknown>>[];
+
+const texts = ['The bridge closed in 2019.', 'The county has 40 schools.', 'Rye prices doubled.'];
+const item = { question: 'When did it close?', answer: 'It closed in March.', url: '' };
+const claimsWith = (members: Readonly<Record<string, unknown>>): Claims =>
+  texts.map((claim) => ({ claim, ...members }));
+const whole = claimsWith({ evidence: [item], pred_label: 'Refuted' });
+
+const read = (value: unknown, role: EvidenceRole = 'predictions'): EvidenceFile =>
+  readEvidence(typeof value === 'string' ? value : JSON.stringify(value), { role });
+
+function understanding({ problems }: EvidenceFile): readonly [string, string] | undefined {
+  const problem = problems.find(({ code }) => code === 'notUnderstood');
+  return problem && [problem.severity, problem.message];
+}
+
+const advice =
+  'Read the file through a mapping: --mapping on the command line, Map This File in VS Code.';
+
+describe('a file whose claims are not understood', () => {
+  const evidences = [{ article: 'Larnow', evidence: 'It closed in March 2019.' }];
+  const others = claimsWith({ claim_label: 'Refuted', evidences });
+
+  it('is refused with the names of the members that hold text', () => {
+    const file = read(others);
+    assert.deepEqual(file.claims, []);
+    assert.deepEqual(
+      file.problems.map(({ code, message }) => [code, message]),
+      [
+        [
+          'notUnderstood',
+          `No claim of this file has evidence under "evidence", or a verdict under "pred_label", "label". Other members hold text: "claim_label", "evidences[].article", "evidences[].evidence". ${advice}`,
+        ],
+      ],
+    );
+    const reference = read(others, 'reference');
+    assert.deepEqual([reference.claims, understanding(reference)?.[0]], [[], 'error']);
+    assert.deepEqual(read(others.map((one) => JSON.stringify(one)).join('\n')).claims, []);
+  });
+
+  it('is refused where it is read part by part', () => {
+    const reading = new EvidenceReading('predictions');
+    reading.readLines(others.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    assert.deepEqual(
+      reading.problems().map(({ code, severity }) => [code, severity]),
+      [['notUnderstood', 'error']],
+    );
+  });
+
+  it('is refused where no claim has a text or an id, and another member is the claim', () => {
+    const file = read(
+      texts.map((statement) => ({ statement, evidence: [item], pred_label: 'Refuted' })),
+    );
+    assert.deepEqual(file.claims, []);
+    const [severity, message = ''] = understanding(file) ?? [];
+    assert.equal(severity, 'error');
+    assert.match(
+      message,
+      /No claim of this file has a text under "claim"\. Other members hold text: "statement"\./u,
+    );
+    const named = read(
+      texts.map((statement, claim_id) => ({
+        statement,
+        claim_id,
+        evidence: [item],
+        pred_label: 'Refuted',
+      })),
+    );
+    assert.equal(named.claims.length, 3);
+  });
+
+  it('is read with a warning where it has verdicts, and evidence under another name', () => {
+    const file = read(claimsWith({ pred_label: 'Refuted', evidences }));
+    assert.equal(file.claims.length, 3);
+    assert.deepEqual(understanding(file), [
+      'warning',
+      `No claim of this file has evidence under "evidence". Other members hold text: "evidences[].evidence". ${advice}`,
+    ]);
+    assert.ok(!file.problems.some(({ code }) => code === 'noQuestions'));
+    const inside = read(
+      claimsWith({ pred_label: 'Refuted', evidence: [{ finding_text: 'It closed in March.' }] }),
+    );
+    assert.match(understanding(inside)?.[1] ?? '', /"evidence\[\]\.finding_text"/u);
+  });
+
+  it('is read with a warning where it has evidence, and a verdict under another name', () => {
+    const file = read(claimsWith({ evidence: [item], claim_label: 'Refuted' }));
+    assert.equal(file.claims.length, 3);
+    assert.deepEqual(understanding(file), [
+      'warning',
+      `No claim of this file has a verdict under "pred_label", "label". Other members hold text: "claim_label". ${advice}`,
+    ]);
+    const gold = read(claimsWith({ evidence: [item], gold_label: 'Refuted' }));
+    assert.equal(understanding(gold), undefined);
+  });
+});
+
+describe('a file that says nothing of evidence or verdicts is understood', () => {
+  const cases: readonly (readonly [string, Claims])[] = [
+    ['verdicts alone', claimsWith({ pred_label: 'Refuted' })],
+    ['verdicts and why', claimsWith({ pred_label: 'Refuted', notes: 'Nothing was found at all.' })],
+    ['nothing found', claimsWith({ evidence: [], pred_label: 'Not Enough Evidence' })],
+    ['nothing found, and no verdict', claimsWith({ evidence: [], comment: 'Nothing was found.' })],
+    [
+      'nothing found among what was retrieved',
+      claimsWith({
+        evidence: [],
+        pred_label: 'Refuted',
+        retrieved: [{ text: 'A page of words.' }],
+      }),
+    ],
+    ['no verdict yet', claimsWith({ evidence: [item], pred_label: null, raw_prediction: 'none' })],
+    ['how it was made', claimsWith({ model: 'some model', url: 'https://example.org' })],
+    ['everything', whole],
+  ];
+  for (const [name, claims] of cases) {
+    it(name, () => {
+      const file = read(claims);
+      assert.equal(understanding(file), undefined);
+      assert.equal(file.claims.length, 3);
+    });
+  }
+});
+
+describe('claims in one object', () => {
+  const expected = read(whole).claims;
+  const columns = ['claim', 'evidence', 'pred_label'] as const;
+  const cellsOf = (name: string): readonly unknown[] => whole.map((one) => one[name]);
+  const layouts: readonly (readonly [string, unknown])[] = [
+    ['by their ids', Object.fromEntries(whole.map((one, at) => [`claim-${String(at)}`, one]))],
+    ['by their positions', Object.fromEntries(whole.map((one, at) => [at, one]))],
+    ['in lists of cells', Object.fromEntries(columns.map((name) => [name, cellsOf(name)]))],
+    [
+      'in objects of cells, as DataFrame.to_json() has it',
+      Object.fromEntries(
+        columns.map((name) => [name, Object.fromEntries(cellsOf(name).entries())]),
+      ),
+    ],
+    [
+      'in objects of cells by labels',
+      Object.fromEntries(
+        columns.map((name) => [
+          name,
+          Object.fromEntries(cellsOf(name).map((cell, at) => [`row${String(at)}`, cell])),
+        ]),
+      ),
+    ],
+    [
+      'in rows beside the names of columns, as orient="split" has it',
+      { columns, index: [0, 1, 2], data: whole.map((one) => columns.map((name) => one[name])) },
+    ],
+  ];
+  for (const [name, value] of layouts) {
+    it(`are read ${name}, and said`, () => {
+      for (const text of [JSON.stringify(value), JSON.stringify(value, null, 1)]) {
+        const file = read(text);
+        assert.deepEqual(file.claims, expected);
+        assert.deepEqual(
+          file.problems.map(({ code }) => code),
+          ['recordLayout'],
+        );
+        if (!name.includes('split')) assert.equal(detectEvidence(text)?.role, 'predictions');
+      }
+    });
+  }
+
+  it('are read through a mapping of one claim', () => {
+    const keyed = Object.fromEntries(
+      texts.map((text, at) => [`c${String(at)}`, { text, verdict: 'Refuted' }]),
+    );
+    const mapping = { paths: { claim: 'text', verdict: 'verdict' } };
+    assert.deepEqual(
+      readEvidence(JSON.stringify(keyed), { mapping }).claims.map(({ text, verdict }) => [
+        text,
+        verdict,
+      ]),
+      texts.map((text) => [text, 'Refuted']),
+    );
+    const ofOne = { paths: { claim: 'c1.text', verdict: 'c1.verdict' } };
+    const refused = readEvidence(JSON.stringify(keyed), { mapping: ofOne });
+    assert.deepEqual(refused.claims, []);
+    assert.match(
+      refused.problems[0]?.message ?? '',
+      /looks for claim under "c1\.text", which no claim/u,
+    );
+  });
+
+  it('are read as far as they go where the file ends early', () => {
+    const text = JSON.stringify(
+      Object.fromEntries(whole.map((one, at) => [`claim-${String(at)}`, one])),
+    );
+    const file = read(text.slice(0, -30));
+    assert.deepEqual(file.claims, expected.slice(0, 2));
+    assert.match(file.problems[0]?.message ?? '', /^This file ends in the middle of claim 3\./u);
+  });
+
+  it('are not looked for in a claim', () => {
+    const [claim] = whole;
+    for (const one of [claim, { ...claim, meta: { a: 1 }, more: { a: 2 } }]) {
+      assert.equal(read(one).claims.length, 1);
+    }
+    const nested = { input: { claim: 'The bridge closed.' }, output: { label: 'Refuted' } };
+    const mapping = { paths: { claim: 'input.claim', verdict: 'output.label' } };
+    const file = readEvidence(JSON.stringify(nested), { mapping });
+    assert.deepEqual(
+      file.claims.map(({ text, verdict }) => [text, verdict]),
+      [['The bridge closed.', 'Refuted']],
+    );
+  });
+});

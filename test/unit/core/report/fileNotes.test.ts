@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
+import { comparedReport } from '../../../../src/core/comparison/comparedReport.ts';
+import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
+import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
+import { latexWriter } from '../../../../src/core/tables/latex.ts';
+import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { reportText } from '../../../../src/core/tables/reportText.ts';
+import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
+import { inEnglish } from '../../../../src/core/words/translation.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from './sampleReport.ts';
+
+const { provenance } = sampleRun;
+const { sha256 } = provenance.reference;
+const againstItself = buildReport(
+  {
+    ...sampleRun,
+    provenance: { ...provenance, predictions: { ...provenance.predictions, sha256 } },
+  },
+  sampleEvaluation,
+);
+const sentence =
+  'Predictions and reference are the same file, so every score compares the reference with itself.';
+
+describe('notes on the files of a run', () => {
+  it('warn of predictions that are the reference, by the hash of the bytes', () => {
+    const notes = againstItself.notes.filter(isFileNote);
+    assert.deepEqual(
+      notes.map(({ code, message, isWarning }) => ({ code, message, isWarning })),
+      [{ code: 'sameFile', message: sentence, isWarning: true }],
+    );
+    assert.deepEqual(sampleReport.notes.filter(isFileNote), []);
+  });
+});
+
+describe('verdicts by the name of the other side', () => {
+  const range = [0, 0, 0, 1] as const;
+  const problem = { severity: 'warning', code: 'otherSide', message: 'Gold.', range } as const;
+
+  it('are a warning that says which file they are in', () => {
+    for (const [role, expected] of [
+      ['predictions', /^The predictions have annotated verdicts, not those of a system/u],
+      ['reference', /^The reference has predicted verdicts, not annotated ones/u],
+    ] as const) {
+      const problems = { ...sampleRun.problems, [role]: [problem] };
+      const { notes } = buildReport({ ...sampleRun, problems }, sampleEvaluation);
+      const found = notes.find(({ code }) => code === 'verdictsOfOtherSide');
+      assert.match(found?.message ?? '', expected);
+      assert.equal(found?.isWarning, true);
+      assert.ok(isFileNote(found));
+    }
+  });
+});
+
+describe('a warning', () => {
+  it('is the first line of the terminal, and stands again above the numbers', () => {
+    const lines = writtenReport(terminalTableWriter(200), againstItself).split('\n');
+    assert.equal(lines[0], `warning: ${sentence}`);
+    assert.equal(lines.filter((line) => line.includes(sentence)).length, 2);
+  });
+
+  it('stands once, before all numbers, in Markdown, LaTeX, the text of a file and pages', () => {
+    const texts = [
+      writtenReport(markdownWriter(), againstItself),
+      writtenReport(latexWriter(), againstItself),
+      reportText(againstItself, inEnglish),
+    ];
+    for (const text of texts) {
+      assert.equal(text.split(sentence).length, 2);
+      assert.ok(text.indexOf(sentence) < text.search(/\b[01]\.\d\d\b/u));
+    }
+    const page = reportHtml(againstItself);
+    assert.ok(page.indexOf(sentence) < page.indexOf('<main>'));
+  });
+
+  it('is the first note of a comparison, with the name of its system', () => {
+    const { notes } = buildComparison([
+      comparedReport('A', sampleReport),
+      comparedReport('B', againstItself),
+    ]);
+    assert.equal(notes[0], `B: ${sentence}`);
+  });
+});
