@@ -84,6 +84,7 @@ def assert_not_worse(
         reference,
         metrics if metrics is not None else _metric_of(score, baseline, predictions),
         names=["baseline", "system"],
+        primary=[score],
         level=level,
         progress=False,
         **options,

@@ -42,6 +42,7 @@ def score(
     *,
     columns: PathLike | Iterable[PathLike] | None = None,
     levels: Sequence[float] | None = None,
+    primary: Sequence[str] | None = None,
     shard: str | None = None,
     stream: bool | None = None,
     progress: Choice = None,
@@ -60,6 +61,8 @@ def score(
         Files of ratings or other scores by claim, with their scale: `"ratings.csv#1..5"`.
     levels
         Of the AVeriTeC score, besides the official ones: `[0.35]`.
+    primary
+        The primary scores, by metric or column, which are said first in `.said`; left out: `averitec`, `verdict`, `coverage`, `semqa`.
     shard
         `"2/8"` scores every eighth claim, from the second on; `merge` puts the parts together.
     stream
@@ -94,7 +97,7 @@ def score(
     >>> result.aggregate["averitecScore"]["0.25"]  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        given = {"columns": columns, "levels": levels, "shard": shard, "stream": stream, **options}
+        given = {"columns": columns, "levels": levels, "primary": _primary(primary), "shard": shard, "stream": stream, **options}
         args = ["score", *_both(reference, predictions, folder, options), *_metric_words(metrics), *words(given, folder)]
         return warn_of_report(_scored(args, folder, progress))
 
@@ -149,6 +152,7 @@ def compare(
     *,
     names: Sequence[str] | None = None,
     baseline: str | None = None,
+    primary: Sequence[str] | None = None,
     level: float | None = None,
     seed: int | None = None,
     resamples: int | None = None,
@@ -169,6 +173,9 @@ def compare(
         What the systems are called, one each.
     baseline
         The name of the system that the others are held against.
+    primary
+        The primary scores, by metric or column: only these are tested, corrected for their number and called better or worse. Left out:
+        `averitec`, `verdict`, `coverage` and `semqa`, those of them that all systems have.
     level
         Of the AVeriTeC score that is shown.
     seed, resamples
@@ -195,7 +202,7 @@ def compare(
         files = [_system(one, folder, at, options) for at, one in enumerate(_listed(systems, "systems"))]
         if len(files) < 2:
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
-        given = {"baseline": baseline, "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        given = {"baseline": baseline, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", *files, *_metric_words(metrics), *words(given, folder)]
         if reference is not None:
             args += ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
@@ -216,6 +223,11 @@ def _names(names: Sequence[str] | None) -> Sequence[str] | None:
         if "," in name:
             raise UsageError(f"The name {name!r} has a comma, which stands between names.", "usage")
     return names
+
+
+def _primary(primary: Sequence[str] | None) -> Sequence[str] | None:
+    """One name stands for a list of one."""
+    return [primary] if isinstance(primary, str) else primary
 
 
 def _both(reference: Claims, predictions: Claims, folder: str, options: Mapping[str, Any]) -> list[str]:
@@ -254,7 +266,7 @@ def checkup(
     progress: Choice = None,
     **options: Unpack[Options],
 ) -> CheckupResult:
-    """Which metric follows what people said of the evidence, as `evidence-inspector checkup` does.
+    """Compares metrics with what people said of the evidence, as `evidence-inspector checkup` does.
 
     Parameters
     ----------

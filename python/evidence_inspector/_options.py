@@ -119,7 +119,7 @@ DENIED = frozenset({"store", "columns_beside", "stream", "models"})
 #: Names that a slip may be meant for.
 KNOWN = [
     *Options.__annotations__,
-    *"reference predictions metrics columns levels shard stream progress names baseline level seed resamples".split(),
+    *"reference predictions metrics columns levels shard stream progress names baseline primary level seed resamples".split(),
     *"dimensions scores raters ratings_each role misinformation severity models".split(),
 ]
 

@@ -170,7 +170,7 @@ class ScoreResult:
 
 
 class CompareResult:
-    """Systems held against the first: `differences` has a row for each score and system."""
+    """Systems compared with the first: `differences` has a row for each score and system, the primary scores first."""
 
     def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
         self.report = report
@@ -179,7 +179,11 @@ class CompareResult:
 
     @cached_property
     def differences(self) -> pd.DataFrame:
-        """Means, differences to the baseline with interval, test, p-value (as it is and adjusted) and result."""
+        """Means and differences to the baseline with their intervals.
+
+        Where `primary` is true: p-value, the p-value adjusted for all primary scores, and the result. All other scores are
+        exploratory: their adjusted p-value is missing, and the result says `exploratory`.
+        """
         rows = []
         for score in self.report["rows"]:
             for one in score["differences"]:
@@ -189,6 +193,7 @@ class CompareResult:
                         "metric": score["metric"],
                         "column": score["column"],
                         "heading": score["heading"],
+                        "primary": score["isPrimary"],
                         "system": one["system"],
                         "baseline": one["baseline"],
                         "claims": one["claims"],

@@ -30,6 +30,21 @@ def test_compare_has_a_row_for_each_score(reference: Path, system_a: Path, syste
     assert again.report["rows"] == found.report["rows"]
 
 
+def test_compare_tests_primary_scores_alone(reference: Path, system_a: Path, system_b: Path) -> None:
+    found = ei.compare([system_a, system_b], reference, CHEAP, names=["A", "B"])
+    frame = found.differences.set_index("column")
+    assert list(frame.index[frame["primary"]]) == ["averitec_0.25", "verdict_accuracy", "coverage"]
+    assert found.report["primaryMissing"] == ["semqa"]
+    others = frame[~frame["primary"]]
+    assert len(others) > 0 and others["adjusted_p_value"].isna().all()
+    assert set(others["result"]) <= {"exploratory", "equal"}
+    chosen = ei.compare([system_a, system_b], reference, CHEAP, primary="coverage").differences.set_index("column")
+    assert list(chosen.index[chosen["primary"]]) == ["coverage"]
+    assert chosen.loc["coverage", "adjusted_p_value"] == frame.loc["coverage", "p_value"]
+    with pytest.raises(ei.UsageError, match="Did you mean .coverage"):
+        ei.compare([system_a, system_b], reference, CHEAP, primary=["coverge"])
+
+
 def test_checkup_holds_scores_against_ratings(reference: Path, system_a: Path, tmp_path: Path) -> None:
     ratings = tmp_path / "ratings.csv"
     ratings.write_text("claim_id,quality\n" + "".join(f"{claim},{1 + claim % 5}\n" for claim in range(12)))
@@ -78,7 +93,7 @@ def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
     with pytest.raises(AssertionError):
         ei.assert_not_worse(system_b, system_a, reference, "coverage", margin=0.01)
     assert ei.assert_not_worse(system_a, system_a, reference, margin=0.5).difference == 0
-    with pytest.raises(ei.UsageError, match="has no score 'coverage_x'"):
+    with pytest.raises(ei.UsageError, match="no score .coverage_x"):
         ei.assert_not_worse(system_a, system_b, reference, "coverage_x", metrics=["coverage"])
 
 

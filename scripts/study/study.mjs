@@ -7,17 +7,17 @@ const parts = {
   answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
   /** What our metrics do not see: docs/studies/blind-spots.md. */
   blindSpots: () => import('./blindSpots/blindSpots.mjs'),
-  /** How local scores follow people's ratings of coverage: docs/metrics/coverage.md. */
+  /** How Coverage agrees with human ratings beside other local scores: docs/metrics/coverage.md. */
   coverage: () => import('./coverage/coverage.mjs'),
   /** What recorded judges say beside local scores and people: docs/studies/judges.md. */
   judges: () => import('./judges/judges.mjs'),
-  /** How SemQA follows people where evidence has no question: docs/metrics/semqa.md. */
+  /** How SemQA agrees with human ratings where evidence has no question: docs/metrics/semqa.md. */
   passages: () => import('./passages/passages.mjs'),
-  /** Which metric follows people, in every rated dimension: docs/studies/people.md. */
+  /** How metrics agree with human ratings, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
-  /** How well a verdict from evidence, by the NLI model, agrees with people's: docs/metrics/proxyReference.md. */
+  /** How well a verdict from evidence, by the NLI model, agrees with raters': docs/metrics/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
-  /** Which settings of SemQA people follow: docs/metrics/semqa.md. */
+  /** Which settings of SemQA agree with human ratings: docs/metrics/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
 };
 

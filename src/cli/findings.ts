@@ -7,7 +7,7 @@ import type { Problem } from '../core/evidence/evidence.ts';
 import { textOf } from '../core/words/told.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
 import { farAdvice } from '../core/evidence/alignment/farClaims.ts';
-import type { RunResult } from '../core/report/buildReport.ts';
+import type { RunResult } from '../core/report/runFrame.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 
 type Noticed = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;

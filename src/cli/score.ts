@@ -1,8 +1,11 @@
 // `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
 
-import { type RunFrame, type RunResult, buildReport } from '../core/report/buildReport.ts';
+import { buildReport } from '../core/report/buildReport.ts';
+import type { RunFrame, RunResult } from '../core/report/runFrame.ts';
 import type { Report } from '../core/report/report.ts';
+import { primaryProblem } from '../core/comparison/primary/primaryScores.ts';
 import { plainText } from '../core/text/plainText.ts';
+import { describedNames, primaryLine } from '../core/comparison/primary/primaryLine.ts';
 import type { ReportEnd } from '../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../core/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';
@@ -79,6 +82,11 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     progress.say(plainText(line));
   };
   let options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
+  const wrongName = options.columns === undefined ? primaryProblem(options.primary) : undefined;
+  if (wrongName !== undefined) {
+    say(`error: --primary: ${wrongName}`);
+    return exitStatus.wrongUsage;
+  }
   if (options.stream === true && needsWholeRun(options)) {
     say(
       'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
@@ -125,7 +133,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
 /** Prints what has to be said at the end of a run, and gives the exit status. */
 export async function told(
   { report, failure, hasLostClaims }: Ended,
-  options: Pick<ScoreOptions, 'format'>,
+  options: Pick<ScoreOptions, 'format' | 'primary'>,
   outputs: ReportOutputs,
   { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
   findings: (report: ReportEnd) => readonly string[] = () => [],
@@ -146,6 +154,9 @@ export async function told(
       const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
       for (const line of lines) say(line);
     }
+    say(primaryLine(report, options.primary));
+    const wrongName = primaryProblem(options.primary, describedNames(report));
+    if (wrongName !== undefined) say(`warning: --primary: ${wrongName}`);
     for (const line of findings(report)) say(line);
   }
   if (status !== undefined) return status;

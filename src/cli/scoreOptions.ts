@@ -27,13 +27,14 @@ import { numberFrom, wholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
+import { primaryOption, type PrimaryOption } from './primaryOption.ts';
 
 /** The official evaluation costs a second beside the models' ten. */
 const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 /** As commander hands them over. */
 export interface ScoreOptions
-  extends SemqaParameters, TextParameters, JudgeOptions, MappingOptions {
+  extends SemqaParameters, TextParameters, JudgeOptions, MappingOptions, PrimaryOption {
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
@@ -254,6 +255,7 @@ export const scoreOptions: readonly Option[] = [
   ),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
   pathsOption(),
+  primaryOption('said in one line after the results; `compare` tests these'),
   new Option(
     '--levels <numbers>',
     'levels of the AVeriTeC score besides the official ones: .15,.35',

@@ -1,4 +1,4 @@
-import type { RunFrame } from '../core/report/buildReport.ts';
+import type { RunFrame } from '../core/report/runFrame.ts';
 import { fileNotes } from '../core/report/fileNotes.ts';
 import { shardNotes } from '../core/report/shard.ts';
 import { reportSchema, type FileProvenance, type ReportParameters } from '../core/report/report.ts';

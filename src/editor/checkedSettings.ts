@@ -1,10 +1,12 @@
 import { prefix } from './contributions.ts';
+import { sentences } from '../core/words/lists.ts';
 import { t } from './l10n.ts';
 import {
   expectedSetting,
   settingDefaults,
   settingsTable,
   settingValue,
+  suggestedItem,
   type Setting,
   type SettingName,
   type Settings,
@@ -23,14 +25,16 @@ export function checkedSettings(read: (name: SettingName) => unknown): CheckedSe
     const written = read(name);
     const value = settingValue(row, written);
     if (value !== undefined) return value;
+    const likely = suggestedItem(row, written);
+    const complaint = t(
+      'The setting {0} is {1}, expected {2}; {3} is used. Change it in the settings.',
+      `${prefix}.${name}`,
+      JSON.stringify(written),
+      expectedSetting(row, t),
+      JSON.stringify(row.default),
+    );
     complaints.push(
-      t(
-        'The setting {0} is {1}, expected {2}; {3} is used. Change it in the settings.',
-        `${prefix}.${name}`,
-        JSON.stringify(written),
-        expectedSetting(row, t),
-        JSON.stringify(row.default),
-      ),
+      likely === undefined ? complaint : sentences([complaint, t('Did you mean {0}?', likely)]),
     );
     return row.default;
   };

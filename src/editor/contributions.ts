@@ -200,7 +200,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     isDesktopOnly: true,
   },
   'evidenceInspector.showCheckup': {
-    title: 'Which Metric Follows People...',
+    title: 'Compare Metrics with Human Ratings...',
     isDesktopOnly: true,
   },
   'evidenceInspector.showStatistics': { title: 'Show Statistics', isInExplorer: true },
@@ -239,11 +239,11 @@ export const panels = {
   inspector: { title: 'Inspector', kilobytes: { script: 680, style: 40 } },
   metrics: { title: 'Metrics', kilobytes: { script: 640, style: 24 } },
   agreement: { title: 'Agreement', kilobytes: { script: 330, style: 18 } },
-  checkup: { title: 'Which Metric Follows People', kilobytes: { script: 225, style: 18 } },
+  checkup: { title: 'Compare Metrics with Human Ratings', kilobytes: { script: 225, style: 18 } },
   blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 17 } },
   stats: { title: 'Statistics', kilobytes: { script: 195, style: 18 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
-  systems: { title: 'Systems', kilobytes: { script: 660, style: 26 } },
+  systems: { title: 'Systems', kilobytes: { script: 670, style: 27 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;

@@ -84,7 +84,7 @@ const steps: readonly WalkthroughStep[] = [
     description: [
       'Say by keyboard how good the evidence is, claim by claim and without seeing the scores. Which metric says the same as people do is then a matter of numbers.',
       sample('Rate the Sample...', 'rate'),
-      link('Which Metric Follows People...', 'evidenceInspector.showCheckup'),
+      link('Compare Metrics with Human Ratings...', 'evidenceInspector.showCheckup'),
     ].join('\n'),
     picture: 'A form with five levels for each question about the evidence; the fourth is chosen.',
     doneWhen: isIn('rating'),

@@ -40,6 +40,8 @@ export class SettingsReader implements vscode.Disposable {
   readonly onDidChangeSaved = this.#savedChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
   readonly #doctorChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly #primaryChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly onDidChangePrimary = this.#primaryChanged.event;
   readonly onDidChangeDoctor = this.#doctorChanged.event;
   readonly #said = new Set<string>();
   readonly #explored: ExploredParameters;
@@ -58,6 +60,9 @@ export class SettingsReader implements vscode.Disposable {
         const ofDoctor = ['doctorSeverity', 'misinformationSites', 'dataSet', 'reference'];
         if (ofDoctor.some((name) => change.affectsConfiguration(`${prefix}.${name}`))) {
           this.#doctorChanged.fire(undefined);
+        }
+        if (change.affectsConfiguration(`${prefix}.primaryScores`)) {
+          this.#primaryChanged.fire(undefined);
         }
         if (change.affectsConfiguration(`${prefix}.reference`)) {
           this.#referenceChanged.fire(undefined);
@@ -83,6 +88,11 @@ export class SettingsReader implements vscode.Disposable {
   /** Ids and groups of the metrics that the next scoring computes. */
   get metrics(): readonly string[] {
     return this.#values.metrics;
+  }
+
+  /** Ids of metrics and columns of scores: those that comparisons test. */
+  get primary(): readonly string[] {
+    return this.#values.primaryScores;
   }
 
   get text(): TextParameters {

@@ -2,7 +2,14 @@
 // package.json has them too, written from here (`npm run written`).
 
 import { shippedDataSets } from '../core/evidence/dataSets.ts';
+import { levelledColumn } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics } from '../core/metrics/registry.ts';
+import {
+  defaultPrimaryScores,
+  isScoreName,
+  knownScoreNames,
+} from '../core/comparison/primary/primaryScores.ts';
+import { suggestedName } from '../core/evidence/verdictSpelling.ts';
 import { modelRoles } from '../core/models/modelEntry.ts';
 import { levelParameters } from '../core/parameters/levelParameter.ts';
 import {
@@ -50,6 +57,8 @@ export interface ListSetting<Item> extends OwnWords {
   readonly default: readonly Item[];
   readonly isItem: (value: unknown) => value is Item;
   readonly minItems: number;
+  /** What a value that is no item is likely to mean. */
+  readonly suggest?: (value: unknown) => string | undefined;
   /** JSON Schema. */
   readonly items: object;
 }
@@ -119,6 +128,18 @@ function isMetricName(value: unknown): value is string {
   return typeof value === 'string' && metricNames.includes(value);
 }
 
+/** A name that is close to a known one is a slip; any other may be a column that comes with a run. */
+function isPrimaryName(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  return isScoreName(value) || suggestedScore(value) === undefined;
+}
+
+function suggestedScore(value: unknown): string | undefined {
+  return typeof value === 'string' && !isScoreName(value)
+    ? suggestedName(value, knownScoreNames)
+    : undefined;
+}
+
 function isCatalogue(value: unknown): value is unknown {
   return typeof value === 'string' || (typeof value === 'object' && value !== null);
 }
@@ -166,6 +187,25 @@ export const settingsTable = {
     isItem: isMetricName,
     minItems: 1,
     items: { type: 'string', enum: metricNames },
+  } satisfies ListSetting<string>,
+  /** Ids of metrics and columns of scores. */
+  primaryScores: {
+    kind: 'list',
+    help: `The primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
+    expected: told(
+      'a list of metrics or columns of scores, such as {0}',
+      listed(defaultPrimaryScores),
+    ),
+    suggest: suggestedScore,
+    default: defaultPrimaryScores,
+    isItem: isPrimaryName,
+    minItems: 1,
+    items: {
+      anyOf: [
+        { type: 'string', enum: knownScoreNames },
+        { type: 'string', minLength: 1 },
+      ],
+    },
   } satisfies ListSetting<string>,
   ...semqaParameters,
   ...levelParameters,
@@ -256,6 +296,13 @@ export function settingValue(row: Setting, value: unknown): unknown {
     default:
       return isValueOf(row, value) ? value : undefined;
   }
+}
+
+/** What an item of a list that is not as it should be is likely to mean. */
+export function suggestedItem(row: Setting, value: unknown): string | undefined {
+  if (row.kind !== 'list' || !Array.isArray(value)) return undefined;
+  const wrong: unknown = value.find((item) => !row.isItem(item));
+  return row.suggest?.(wrong);
 }
 
 /** In a message about another value. */

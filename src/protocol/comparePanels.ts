@@ -139,6 +139,8 @@ export interface SystemsHeader extends WarnedHeader {
   /** Those that the numbers were made with. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
+  /** Ids of metrics and columns of scores: those that are tested. */
+  readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
   /** By system that is no longer what was scored. */
   readonly edited: EditedSince | null;

@@ -37,7 +37,7 @@ import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaParameters } from '../core/scoring/semqa.ts';
 import type { TextParameters } from '../core/scoring/textMetric.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
-import type { RunFrame } from '../core/report/buildReport.ts';
+import type { RunFrame } from '../core/report/runFrame.ts';
 import type { Shard } from '../core/report/shard.ts';
 import type { ModelKind } from '../core/models/modelEntry.ts';
 import type { ErrorData } from './errors.ts';

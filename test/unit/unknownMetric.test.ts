@@ -160,7 +160,7 @@ describe('a metric that the product does not know', () => {
       );
       const systems = systemsHeader(
         'r.json',
-        { parameters: shown.parameters, averitecLevel: 0.25 },
+        { parameters: shown.parameters, averitecLevel: 0.25, primary: [] },
         [
           { name: 'A', run: shown },
           { name: 'B', run: shown },

@@ -43,7 +43,7 @@ function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResu
     <plot-figure
       .drawing=${ratingPlot(rating, size, t)}
       .savedDrawing=${() => ratingPlot(rating, size)}
-      .saveName=${'follows-people'}
+      .saveName=${'human-ratings'}
       @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
         store.post({ type: 'savePlot', ...detail });
       }}
@@ -94,7 +94,7 @@ export function checkupView(store: CheckupStore): TemplateResult {
     emptyPage,
     () =>
       html`<main>
-          <h1 class="visually-hidden">${t('Which metric follows people?')}</h1>
+          <h1 class="visually-hidden">${t('Compare metrics with human ratings')}</h1>
           ${head(store)}
           ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', () => {
             store.post({ type: 'score' });
@@ -103,7 +103,7 @@ export function checkupView(store: CheckupStore): TemplateResult {
           <div
             class="results"
             role="region"
-            aria-label=${t('Which metric follows people?')}
+            aria-label=${t('Compare metrics with human ratings')}
             tabindex="0"
           >
             ${content(store)}

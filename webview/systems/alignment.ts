@@ -13,10 +13,6 @@ import { Computation } from '../common/computation.ts';
 import { t } from '../common/l10n.ts';
 import type { ShownSystem } from './shownSystem.ts';
 
-/** More claims take fewer resamples: 1,000 of 20,000 claims are 20 million draws. The table says how many were taken. */
-const fewerFrom = 5000;
-const fewerResamples = 1000;
-
 export class Alignment {
   readonly aligning: Computation<AlignedSystems>;
   readonly comparing: Computation<SystemComparison>;
@@ -64,7 +60,7 @@ export class Alignment {
   wantCompared(
     subject: string,
     aligned: AlignedSystems,
-    labels: readonly string[],
+    { dataSet: { labels }, primary }: Pick<SystemsHeader, 'dataSet' | 'primary'>,
     isMoving: boolean,
   ): void {
     const before = this.#compared;
@@ -75,14 +71,8 @@ export class Alignment {
     }
     this.#compared = now;
     const { of, version } = now;
-    const isLarge = of.indices.length >= fewerFrom;
     this.comparing.want(subject, version, () =>
-      compareSystemsSteps(of, {
-        labels,
-        say: t,
-        tested: this.#tested,
-        ...(isLarge ? { resamples: fewerResamples } : {}),
-      }),
+      compareSystemsSteps(of, { labels, primary, say: t, tested: this.#tested }),
     );
   }
 }

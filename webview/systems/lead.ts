@@ -51,8 +51,8 @@ function partly(
     return sayCount(
       say,
       rest,
-      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} score.',
-      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} scores.',
+      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary score.',
+      '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary scores.',
       ...[...names, listed(worse, say)],
     );
   }
@@ -60,30 +60,32 @@ function partly(
     return sayCount(
       say,
       rest,
-      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} score.',
-      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} scores.',
+      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary score.',
+      '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary scores.',
       ...[...names, listed(better, say)],
     );
   }
   return sayCount(
     say,
     rest,
-    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} score.',
-    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} scores.',
+    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary score.',
+    '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary scores.',
     ...[...names, listed(worse, say), listed(better, say)],
   );
 }
 
 function sentence(
   place: number,
-  { systems, rows, claimCount }: SystemComparison,
+  { systems, rows, claimCount, primary }: SystemComparison,
   say: Say,
 ): LeadSentence | undefined {
   const [baseline] = systems;
   const system = systems[place];
   if (!system || !baseline) return undefined;
   const labelsWith = (result: SystemDifference['result']): readonly string[] =>
-    rows.flatMap((row) => (row.differences[place - 1]?.result === result ? [labelOf(row)] : []));
+    rows.flatMap((row) =>
+      row.isPrimary && row.differences[place - 1]?.result === result ? [labelOf(row)] : [],
+    );
   const [better, worse, unclear, equal] = [
     labelsWith('better'),
     labelsWith('worse'),
@@ -96,6 +98,10 @@ function sentence(
     kind,
     text,
   });
+  if (claimCount > 0 && primary.length === 0) {
+    const text = say('No primary score can be tested, so no system is called better or worse.');
+    return said('noClaims', text);
+  }
   if (claimCount === 0 || compared === 0) {
     const text = say('{0} and {1} have no claim in common yet.', system.name, baseline.name);
     return said('noClaims', text);
@@ -103,14 +109,14 @@ function sentence(
   const claims = claimCount === 1 ? say('{0} claim', 1) : say('{0} claims', countText(claimCount));
   const names = [system.name, baseline.name, claims];
   if (equal.length === compared) {
-    return said('equal', say('{0} and {1} do not differ on {2}.', ...names));
+    return said('equal', say('{0} and {1} do not differ in any primary score on {2}.', ...names));
   }
   if (better.length + worse.length === 0) {
     const text = sayCount(
       say,
       compared,
-      '{1} is not distinguishable from {2} on {3}, in any of {0} score.',
-      '{1} is not distinguishable from {2} on {3}, in any of {0} scores.',
+      '{1} is not distinguishable from {2} on {3}, in any of {0} primary score.',
+      '{1} is not distinguishable from {2} on {3}, in any of {0} primary scores.',
       ...names,
     );
     return said('notDistinguishable', text);

@@ -9,6 +9,7 @@ const shown: Readonly<Record<SystemDifference['result'], readonly [IconName, str
   notDistinguishable: ['unknown', english('not distinguishable')],
   equal: ['unknown', english('equal')],
   noClaims: ['unknown', english('no claims')],
+  exploratory: ['unknown', english('exploratory')],
 };
 
 /** Better or worse than the baseline, or neither: sign, word and colour. */

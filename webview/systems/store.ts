@@ -75,8 +75,9 @@ export class SystemsStore extends PanelStore<
   }
 
   get #subject(): string {
-    const { metrics = [], dataSet } = this.header ?? {};
-    return JSON.stringify([this.systems.map(({ uri, name }) => [uri, name]), metrics, dataSet]);
+    const { metrics = [], dataSet, primary } = this.header ?? {};
+    const names = this.systems.map(({ uri, name }) => [uri, name]);
+    return JSON.stringify([names, metrics, dataSet, primary]);
   }
 
   /** `undefined` while there is no system, and while they are being aligned. */
@@ -108,7 +109,7 @@ export class SystemsStore extends PanelStore<
     alignment.want(this.#subject, this.#version, systems, header, this.#restingLevel);
     const { aligned } = alignment;
     if (!aligned || !this.#hasComparison || this.unfinished.length > 0) return;
-    alignment.wantCompared(this.#subject, aligned, header.dataSet.labels, this.#isLevelMoving);
+    alignment.wantCompared(this.#subject, aligned, header, this.#isLevelMoving);
   }
 
   /** The same for the leaderboard. */

@@ -81,7 +81,7 @@ export interface SystemsViewState {
   readonly opened: string;
   /** Uri of the folder whose systems they are; empty: nobody's in particular. */
   readonly folder: string;
-  /** Column that the leaderboard is in the order of; empty: the first. `isReversed`: the best last. */
+  /** Column that the leaderboard is in the order of; empty: the first. `isReversed`: the other way round. */
   readonly rankedBy: string;
   readonly isReversed: boolean;
   /** All columns, not only those that stand for a system. */

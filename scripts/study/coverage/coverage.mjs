@@ -1,10 +1,9 @@
-// `npm run study -- coverage`: how local scores follow people's ratings of semantic coverage, beside what was published of GPT-4o and
-// others. Writes the tables of docs/metrics/coverage.md.
+// `npm run study -- coverage`: how Coverage agrees with human ratings beside other local scores, on the ratings that it was designed
+// with. Writes the tables of docs/metrics/coverage.md; the correlations themselves are in docs/studies/people.md.
 import { difference, following, words } from '../people/following.mjs';
 import { whereTheyDisagree } from '../people/halves.mjs';
 import { ratedScores } from '../people/ratedScores.mjs';
 import { number, range, tableOf, writeBetween } from '../page.mjs';
-import { published } from './published.mjs';
 
 export { missingFiles } from '../people/ratedScores.mjs';
 
@@ -19,18 +18,6 @@ const headsOf = ([open, development]) => [
   `open half, ${open} claims`,
   `development, ${development} claims`,
 ];
-
-/** Every local score, those that follow best on both sets first. */
-function localRows(found) {
-  const counts = countsOf(found);
-  return found[0].columns
-    .map(({ name }, at) => {
-      const both = found.map(({ columns, ratings }) => following(columns[at].values, ratings));
-      return { name, both, mean: (both[0].value + both[1].value) / 2 };
-    })
-    .sort((a, b) => b.mean - a.mean)
-    .map(({ name, both }) => [name, ...both.map((one, at) => words(one, counts[at]))]);
-}
 
 const betterRows = (found) =>
   against.map((name) => [
@@ -68,18 +55,9 @@ function relevanceWords([open]) {
 
 function pageText(found, { encoder, nli }) {
   const heads = headsOf(countsOf(found));
-  return `Spearman’s rank correlation with people’s rating of semantic coverage, with 95 % bootstrap intervals (1,000 samples of the claims). SemQA with ${encoder.id} (SHA-256 ${encoder.sha256.slice(0, 12)}) and ${nli.id} (${nli.sha256.slice(0, 12)}); “of N”: the score has no number for the others. A claim without a rating is left out.
-
-${tableOf(['local score', ...heads], localRows(found))}
+  return `Differences of Spearman’s rank correlations with the rating of semantic coverage, with 95 % bootstrap intervals (1,000 samples of the claims). SemQA with ${encoder.id} (SHA-256 ${encoder.sha256.slice(0, 12)}) and ${nli.id} (${nli.sha256.slice(0, 12)}). A claim without a rating is left out.
 
 ${tableOf(['difference of the two correlations', ...heads], betterRows(found))}
-
-What others published for the same ratings, without intervals; there a missing rating counted as 0.
-
-${tableOf(
-  ['published score', 'shared task, 278 claims', 'development, 86 claims'],
-  published.map(({ name, shared, development }) => [name, shared, development]),
-)}
 
 With the rating of relevance on the open half: ${relevanceWords(found)}.
 

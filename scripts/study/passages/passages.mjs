@@ -1,4 +1,4 @@
-// `npm run study -- passages`: how SemQA follows people's ratings where evidence has no question. Rules are held against the development
+// `npm run study -- passages`: how SemQA agrees with human ratings where evidence has no question. Rules are held against the development
 // ratings, with all predicted questions taken away; the rule in force is then measured on both sets. Writes its part of
 // docs/metrics/semqa.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

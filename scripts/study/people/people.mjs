@@ -62,7 +62,7 @@ const hasColumn = (file, column) =>
 
 const said = (metric) => (metric ? `${number(metric.spearman)} (${range(metric.interval)})` : '–');
 
-/** Columns that both sets have, those that follow coverage best on both first. */
+/** Columns that both sets have, the highest mean of both correlations with coverage first. */
 function coverageRows([open, development]) {
   const [a, b] = [open, development].map(({ ratings }) => ratings.semanticCoverage.metrics);
   const mean = (column) => ((a[column]?.spearman ?? 0) + (b[column]?.spearman ?? 0)) / 2;
@@ -83,11 +83,11 @@ function ceilingRow(both) {
   return ['what raters allow', ...both.map(of)];
 }
 
-function bestOf(rating) {
-  const [best] = Object.values(rating.metrics)
+function largestOf(rating) {
+  const [largest] = Object.values(rating.metrics)
     .filter(({ spearman }) => spearman !== null)
     .sort((a, b) => Math.abs(b.spearman) - Math.abs(a.spearman));
-  return best;
+  return largest;
 }
 
 function dimensionRows(both) {
@@ -95,8 +95,8 @@ function dimensionRows(both) {
     const cells = both.map(({ ratings }) => {
       const rating = ratings[dimension];
       if (!rating) return 'not rated';
-      const best = bestOf(rating);
-      return `${best.name}: ${said(best)}; ceiling ${number(rating.ceiling)}`;
+      const largest = largestOf(rating);
+      return `${largest.name}: ${said(largest)}; ceiling ${number(rating.ceiling)}`;
     });
     return [dimension, ...cells];
   });

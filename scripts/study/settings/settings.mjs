@@ -1,4 +1,4 @@
-// `npm run study -- settings`: which answer support, context, matching, threshold and alpha of SemQA follow people's ratings of
+// `npm run study -- settings`: which answer support, context, matching, threshold and alpha of SemQA agree with human ratings of
 // coverage. Writes its part of docs/metrics/semqa.md.
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { difference, following, words } from '../people/following.mjs';
@@ -70,7 +70,7 @@ export async function write() {
 
 ${tableOf(heads, rows(oneAway))}
 
-The ten best of all ${settings.length} settings by the mean of both sets; the best of so many is partly best by chance.
+The ten settings of all ${settings.length} with the highest mean of both sets; the highest of so many is partly so by chance.
 
 ${tableOf(heads, rows(ranked.slice(0, 10)))}
 

@@ -1,4 +1,4 @@
-// `evidence-inspector checkup`: which metric follows people. Results on stdout, everything else on stderr.
+// `evidence-inspector checkup`: metrics and human ratings. Results on stdout, everything else on stderr.
 
 import { checkup as checkedUp, type Checkup } from '../../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';

@@ -21,6 +21,8 @@ import { comparisonText } from './comparisonText.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../findings.ts';
+import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
+import { checkPrimary } from '../primaryOption.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type Say } from '../output/resultCommand.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
@@ -35,7 +37,17 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     const files = await filesOfArguments(given.files, given.reference, scoring, say);
     const options = { ...given, files };
     const systems = await systemFiles(options);
+    const mayBringColumns =
+      options.columns !== undefined || systems.some(({ isReport }) => isReport);
+    // A name can be that of a column that comes with a run; else a slip is told before anything is scored.
+    if (!mayBringColumns) {
+      const beside = await Promise.all(
+        systems.map(({ file }) => columnsOfRun(options, file, () => undefined)),
+      );
+      if (beside.every(({ columns }) => columns === undefined)) checkPrimary(options);
+    }
     const reports = await allReports(systems, options, environment, say);
+    checkPrimary(options, reports.flatMap(describedNames));
     if (options.leaderboard === true) {
       const made = comparable(() =>
         finished(comparedLeaderboardSteps(reports, drawingOf(options))),
@@ -62,8 +74,8 @@ function compared(reports: readonly ComparedReport[], options: CompareOptions) {
   return comparable(() => buildComparison(reports, drawingOf(options)));
 }
 
-function drawingOf({ level, seed, resamples }: CompareOptions) {
-  return { level, seed, ...(resamples === undefined ? {} : { resamples }) };
+function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
+  return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
 }
 
 /** Reports that cannot stand beside each other are the person's to mend. */

@@ -15,9 +15,10 @@ import {
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
+import { primaryOption, type PrimaryOption } from '../primaryOption.ts';
 
 /** As commander hands them over. */
-export interface CompareOptions extends RunOptions {
+export interface CompareOptions extends RunOptions, PrimaryOption {
   /** Prediction files and stored reports. */
   readonly files: readonly string[];
   /** Needed when one of the files is no report. */
@@ -85,12 +86,15 @@ const compareOptions: readonly Option[] = [
   ),
   new Option(
     '--leaderboard',
-    'one row a system, the best first: its scores with bootstrap intervals, instead of differences to a baseline; also of one system',
+    'one row a system, in the order of the first primary score: its scores with bootstrap intervals, instead of differences to a baseline; also of one system',
+  ),
+  primaryOption(
+    'only these are tested, corrected for their number and called better or worse; all others are exploratory',
   ),
   optionOf('averitecLevel', levelParameters.averitecLevel, 'level'),
   new Option(
     '--resamples <number>',
-    'of the bootstrap; ten times as many exchanges where few claims differ (default: 1000, more where many comparisons need them)',
+    'of the bootstrap; ten times as many exchanges where few claims differ (default: 1000, more where more than 25 comparisons are tested)',
   ).argParser(wholeNumber(100, 1_000_000)),
   new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
     .argParser(wholeNumber(0, largestSeed))

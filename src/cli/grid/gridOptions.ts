@@ -98,7 +98,10 @@ const gridOptions: readonly Option[] = [
   new Option('--temperatures <numbers>', 'of the softmax variation, separated by commas')
     .argParser(numbers('temperature'))
     .default([defaultSemqaParameters.temperature], '1'),
-  new Option('--by <statistic>', 'what the best settings are best by; json and csv have all')
+  new Option(
+    '--by <statistic>',
+    'the statistic by which a setting is chosen; json and csv have all',
+  )
     .choices(gridStatistics)
     .default('pearson'),
   outputOption('also write the search to this file', tableFormats),

@@ -1,4 +1,4 @@
-// How well a perfect metric could follow these ratings: raters disagree, and no metric can agree with all of them.
+// How well a perfect metric could agree with these ratings: raters disagree, and no metric can agree with all of them.
 
 import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 

@@ -20,7 +20,7 @@ export interface RatedDimension {
   readonly name: string;
   /** `[claims]`, numbers; `null`: not rated. */
   readonly values: Scores;
-  /** The best that any metric could reach, 0..1; `null`: nobody knows. */
+  /** The most that any metric could reach, 0..1; `null`: nobody knows. */
   readonly ceiling: number | null;
 }
 

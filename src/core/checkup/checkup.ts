@@ -1,4 +1,4 @@
-// Which metric follows people: every metric against every rated dimension, and the differences between metrics.
+// How metrics agree with human ratings: every metric against every rated dimension, and the differences between metrics.
 
 import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
 import { adjustedPValues } from '../statistics/multiple.ts';

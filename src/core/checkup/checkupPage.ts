@@ -9,7 +9,7 @@ import { outcomeTable, ratingTables } from './checkupTables.ts';
 import { ratingPlot } from './ratingPlot.ts';
 
 export function checkupPage(checkup: Checkup): string {
-  const title = 'Which metric follows people?';
+  const title = 'Compare metrics with human ratings';
   const ratings = checkup.ratings.map((rating, at) => ({
     rating,
     heading: { id: `rating-${String(at + 1)}`, title: rating.name },

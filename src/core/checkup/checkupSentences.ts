@@ -23,7 +23,7 @@ const findingLevel = 0.05;
 
 const unitScale = { maximum: 1 };
 
-/** How strongly a metric follows, whatever the direction in which it counts; -1: undefined. */
+/** How strongly a metric correlates, whatever the direction in which it counts; -1: undefined. */
 function strength({ spearman }: Followed): number {
   return spearman.coefficient === null ? -1 : Math.abs(spearman.coefficient);
 }
@@ -89,8 +89,8 @@ function differenceWords(
 }
 
 /**
- * The metric that follows best; "best" is said only where it is told apart from all others, else from which one it is not (the strongest
- * of these) and with what numbers. `compared`: its differences from the others.
+ * The metric with the highest correlation; that it agrees more than the others is said only where it is told apart from all of them,
+ * else from which one it is not (the strongest of these) and with what numbers. `compared`: its differences from the others.
  */
 function leadSentence(
   best: Followed,
@@ -102,20 +102,24 @@ function leadSentence(
     ...[best.name, rating.name, spearmanText(best, say)],
     countedNoun(best.n, 'claim', say),
   ];
-  if (compared.length === 0) return say('{0} follows {1}: {2} on {3}.', ...followed);
+  if (compared.length === 0) return say('{0} agrees with {1}: {2} on {3}.', ...followed);
   const close = compared.filter((found) => !isToldApart(found));
   const next = followedOrder(rating.metrics).find(({ column }) =>
     close.some(({ second }) => second === column),
   );
   const difference = close.find(({ second }) => second === next?.column);
-  if (!next || !difference) return say('{0} follows {1} best: {2} on {3}.', ...followed);
+  if (!next || !difference)
+    return say(
+      '{0} is shown to agree with {1} more than every other metric: {2} on {3}.',
+      ...followed,
+    );
   return say(
-    '{0} follows {1} most closely, {2} on {3}, but cannot be told apart from {4}: difference {5}.',
+    '{0} has the highest correlation with {1}, {2} on {3}, but cannot be told apart from {4}: difference {5}.',
     ...[...followed, next.name, differenceWords(difference, say)],
   );
 }
 
-/** The most important first: what follows this dimension best, what it is better than, and what ratings allow. */
+/** The most important first: what correlates most with this dimension, what it is better than, and what ratings allow. */
 export function ratingSentences(rating: CheckedRating, say: Say = inEnglish): readonly string[] {
   const best = bestOf(rating);
   const { name, ceiling } = rating;
@@ -139,7 +143,7 @@ export function ratingSentences(rating: CheckedRating, say: Say = inEnglish): re
   ];
 }
 
-/** Which metrics the best is shown to be better than. */
+/** Which metrics the one with the highest correlation is shown to be better than. */
 function shownSentence(
   { name, metrics }: CheckedRating,
   compared: readonly FollowDifference[],
@@ -148,11 +152,11 @@ function shownSentence(
   const names = new Map(metrics.map((metric) => [metric.column, metric.name]));
   const worse = compared.filter(isToldApart).map(({ second }) => names.get(second) ?? second);
   if (worse.length === 0)
-    return say('That it follows {0} better than any other is not shown.', name);
+    return say('No metric is shown to agree with {0} better than the others.', name);
   return compared.every(isToldApart)
-    ? say('It is shown to follow {0} better than {1}.', name, commas(worse, say))
+    ? say('It is shown to agree with {0} better than {1}.', name, commas(worse, say))
     : say(
-        'It is shown to follow {0} better than {1}; better than the others is not shown.',
+        'It is shown to agree with {0} better than {1}, and not better than the others.',
         ...[name, commas(worse, say)],
       );
 }

@@ -1,4 +1,4 @@
-// Whether one metric follows people better than another.
+// Whether one metric agrees with human ratings better than another.
 
 import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
 import { weightedSpearman } from '../statistics/coefficients.ts';

@@ -84,10 +84,7 @@ export interface Comparison extends SystemComparison {
   readonly claimDifferences: readonly SystemChanges[];
 }
 
-/**
- * The scores that systems are compared by: every metric's, without SemQA's variations, of which the run's own is there. Each
- * further one costs all others in the adjustment for the number of comparisons.
- */
+/** The scores that systems are compared by: every metric's, without SemQA's variations, of which the run's own is there. */
 export function systemScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   const columns = new Set(
     metricsOf(metrics).flatMap(({ scores }) => scores.map(({ column }) => column)),
@@ -95,10 +92,7 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
   return comparedScores(metrics).filter(({ column }) => columns.has(column));
 }
 
-/**
- * Systems with all columns that they are compared by, in short parts: what panel, command line and exports test is the same, since
- * every column counts in the adjustment for the number of comparisons. Throws as `alignSystems` does.
- */
+/** Systems with all columns that they are compared by, in short parts: panel, command line and exports have the same. Throws as `alignSystems` does. */
 export function* comparedColumnsSteps(
   runs: readonly ComparedRun[],
   metrics: readonly MetricReference[],

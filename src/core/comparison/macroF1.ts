@@ -1,6 +1,11 @@
 // Macro F1 of any of a file's claims, fast enough to be asked a thousand times: it is no mean of the claims' numbers.
 
-import { macroF1Column, measuredLabels, verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
+import {
+  macroF1Column,
+  measuredLabels,
+  verdictMetric,
+  type VerdictPair,
+} from '../metrics/verdict.ts';
 import { exchangeTestSteps } from '../statistics/paired/exchangeTest.ts';
 import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
 import { isFew } from '../statistics/paired/fewDifferences.ts';
@@ -65,6 +70,12 @@ function measuredLabelsOf(
     dataSetLabels,
   );
 }
+/** As a comparison names it. */
+export const macroF1Score = {
+  metric: verdictMetric.id,
+  column: macroF1Column,
+  kind: 'file',
+} as const;
 
 type F1 = ReturnType<typeof macroF1Of>;
 

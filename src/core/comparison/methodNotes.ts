@@ -5,6 +5,7 @@ import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { noIntervalReason } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
+import { primaryName } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { commas } from '../words/lists.ts';
@@ -69,10 +70,57 @@ function noIntervalSentences({ rows, systems }: Compared, say: Say): readonly st
   );
 }
 
-/** What is said beside a table of differences; empty without comparisons. */
+/** Primary scores that were asked for and that no comparison of these systems can have. */
+export function missingPrimary(
+  missing: readonly string[],
+  say: Say = inEnglish,
+): readonly string[] {
+  if (missing.length === 0) return [];
+  return [
+    say(
+      'Primary scores that not every system has, so they are not tested: {0}.',
+      commas(missing.map(primaryName), say),
+    ),
+  ];
+}
+
+/** Which scores are tested, which of those asked for are missing, and what the others are. */
+function primarySentences(compared: Compared, say: Say): readonly string[] {
+  const { rows, primaryMissing, comparisons, confidence } = compared;
+  const primary = rows.filter(({ isPrimary }) => isPrimary);
+  const others = rows.length - primary.length;
+  return [
+    ...(comparisons === 0
+      ? [say('No primary score can be tested, so no system is called better or worse.')]
+      : [
+          sayCount(
+            say,
+            comparisons,
+            'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparison; intervals hold {1} and are not adjusted.',
+            'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparisons; intervals hold {1} and are not adjusted.',
+            percentText(confidence),
+            commas(primary.map(labelOf), say),
+          ),
+        ]),
+    ...missingPrimary(primaryMissing, say),
+    ...(others === 0
+      ? []
+      : [
+          sayCount(
+            say,
+            others,
+            '{0} other score is exploratory: it has differences with intervals, and no system is called better or worse by it.',
+            '{0} other scores are exploratory: they have differences with intervals, and no system is called better or worse by them. Among many intervals some exclude 0 by chance.',
+          ),
+        ]),
+  ];
+}
+
+/** What is said beside a table of differences; empty where no two systems share a claim. */
 export function methodNotes(comparison: Compared, say: Say = inEnglish): readonly string[] {
-  const { comparisons, confidence, claimCount } = comparison;
-  if (comparisons === 0) return [];
+  const { claimCount, rows } = comparison;
+  if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))
+    return [];
   return [
     ...(claimCount < fewestClaims
       ? [
@@ -86,13 +134,7 @@ export function methodNotes(comparison: Compared, say: Say = inEnglish): readonl
         ]
       : []),
     ...testSentences(comparison, say),
-    sayCount(
-      say,
-      comparisons,
-      'p-values are two-sided and adjusted after Holm over {0} comparison; intervals hold {1} and are not adjusted.',
-      'p-values are two-sided and adjusted after Holm over {0} comparisons; intervals hold {1} and are not adjusted.',
-      percentText(confidence),
-    ),
+    ...primarySentences(comparison, say),
     ...noIntervalSentences(comparison, say),
   ];
 }

@@ -4,6 +4,7 @@ import { defaultLevel, defaultResamples, defaultSeed } from '../statistics/boots
 import {
   comparisonResult,
   comparisonSentence,
+  exploratorySentence,
   type ComparedSystems,
   type ComparisonResult,
 } from '../statistics/comparison.ts';
@@ -13,7 +14,8 @@ import { inEnglish, type Say } from '../words/translation.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfClaims } from './comparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
-import { macroF1Row } from './macroF1.ts';
+import { macroF1Row, macroF1Score } from './macroF1.ts';
+import { defaultPrimaryScores, primaryAmong, primaryFirst } from './primary/primaryScores.ts';
 import {
   columnRows,
   type ComparisonRow,
@@ -28,6 +30,8 @@ export interface SystemComparisonOptions {
   readonly resamples?: number;
   /** 12345 without it, as sacrebleu. */
   readonly seed?: number;
+  /** Ids of metrics and columns of scores that are tested; `defaultPrimaryScores` without it. */
+  readonly primary?: readonly string[];
   /** Of the data set: with them there is a row for macro F1. */
   readonly labels?: readonly string[];
   /** Of an earlier comparison of the same systems: the same numbers, without testing again what is the same. */
@@ -58,11 +62,11 @@ function saidOf(
   adjustedPValue: number | null,
   {
     better,
+    isPrimary,
     comparisons,
     bounds,
     say,
-  }: {
-    better: ComparisonRow['better'];
+  }: Pick<ComparisonRow, 'better' | 'isPrimary'> & {
     comparisons: number;
     bounds: ReadonlySet<number>;
     say: Say;
@@ -82,12 +86,15 @@ function saidOf(
     adjusted: { method: 'Holm', comparisons },
     better,
   };
+  const result = results[comparisonResult(said)];
+  if (isPrimary) {
+    return { ...tested, isBound, adjustedPValue, result, sentence: comparisonSentence(said, say) };
+  }
   return {
     ...tested,
-    isBound,
-    adjustedPValue,
-    result: results[comparisonResult(said)],
-    sentence: comparisonSentence(said, say),
+    adjustedPValue: null,
+    result: result === 'equal' || result === 'noClaims' ? result : 'exploratory',
+    sentence: exploratorySentence(said, say),
   };
 }
 
@@ -95,7 +102,9 @@ function saidOf(
  * Compares every system with the first, score by score, on the claims that have both numbers.
  *
  * Scores and macro F1: paired bootstrap, the same claims drawn for all rows; where fewer than 50 claims differ, paired randomisation
- * with the interval that belongs to it. Outcomes: McNemar's exact test. p-values are adjusted together after Holm. Same input, resamples and seed: same result.
+ * with the interval that belongs to it. Outcomes: McNemar's exact test. p-values of the primary scores are adjusted together after
+ * Holm; all other scores are exploratory and have no adjusted p-value. Resamples follow from the number of primary scores, so that
+ * further scores change nothing. Same input, resamples and seed: same result.
  * One system, or no claim: rows without differences. Throws RangeError for resamples below 1.
  */
 export function compareSystems(
@@ -112,22 +121,26 @@ export function* compareSystemsSteps(
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
   const { seed = defaultSeed, labels = [], tested: known, say = inEnglish } = options;
-  const pairs = (columns.length + (labels.length > 0 ? 1 : 0)) * (names.length - 1);
+  const asked = options.primary ?? defaultPrimaryScores;
+  const testable = [...columns, ...(labels.length > 0 ? [macroF1Score] : [])];
+  const pairs = primaryAmong(testable, asked).scores.length * (names.length - 1);
   const { resamples = resamplesFor(pairs) } = options;
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
     throw new RangeError(`${String(resamples)} resamples, expected a whole number from 1`);
   }
   const drawing = { resamples, seed };
-  const tested = [
+  const unordered = [
     ...(yield* columnRows(aligned, drawing, known)),
     ...(labels.length > 0 ? yield* macroF1Row(aligned, labels, drawing, known) : []),
   ];
-  const pValues = tested.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
+  const { scores: primary, missing } = primaryAmong(unordered, asked);
+  const tested = primaryFirst(unordered, asked);
+  const pValues = primary.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
   const adjustedPValues = holm(pValues);
   const adjusted = adjustedPValues.values();
   // Holm's value of one comparison may be that of another, which is a bound.
   const bounds = new Set(
-    tested
+    primary
       .flatMap((row) => row.differences.filter(({ pValue }) => pValue !== null))
       .flatMap(({ isBound }, at) => (isBound ? (adjustedPValues[at] ?? []) : [])),
   );
@@ -147,21 +160,26 @@ export function* compareSystemsSteps(
     systems,
     claimCount: indices.length,
     level,
+    primary: primary.map(({ column }) => column),
+    primaryMissing: missing,
     comparisons: pValues.length,
     resamples,
     seed,
     confidence: defaultLevel,
-    rows: tested.map((row): ComparisonRow => ({
-      ...row,
-      differences: row.differences.map((one) =>
-        saidOf(one, one.pValue === null ? null : (adjusted.next().value ?? null), {
-          bounds,
-          better: row.better,
-          comparisons: pValues.length,
-          say,
+    rows: tested.map((row): ComparisonRow => {
+      const isPrimary = primary.includes(row);
+      return {
+        ...row,
+        isPrimary,
+        differences: row.differences.map((one) => {
+          const hasTest = isPrimary && one.pValue !== null;
+          const adjustedPValue = hasTest ? (adjusted.next().value ?? null) : null;
+          const { better } = row;
+          const comparisons = pValues.length;
+          return saidOf(one, adjustedPValue, { better, isPrimary, comparisons, bounds, say });
         }),
-      ),
-    })),
+      };
+    }),
   };
   return { ...comparison, notes: comparisonNotes(comparison, say) };
 }

@@ -56,7 +56,7 @@ export interface SystemDifference {
   readonly pValue: number | null;
   /** The adjusted p-value is at most this: no resample was as far from 0, here or where Holm's value comes from. */
   readonly isBound: boolean;
-  /** Holm's, over all comparisons made: this one decides. */
+  /** Holm's, over the comparisons of all primary scores: this one decides. `null` for exploratory scores, which are not tested. */
   readonly adjustedPValue: number | null;
   /** Paired Cohen's d; `null` where fewer than six claims differ, when all differences are the same, and for a number that only the file has. */
   readonly effectSize: number | null;
@@ -64,13 +64,16 @@ export interface SystemDifference {
   readonly wins: PairedWins | null;
   /** Of outcomes: A is the system, B the baseline. */
   readonly outcomes?: PairedOutcomes;
-  readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims';
+  /** `exploratory`: the score is not primary, so there is a difference with its interval and no verdict. */
+  readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory';
   readonly sentence: string;
 }
 
 export interface ComparisonRow extends ScoreColumn {
   /** `file`: no mean of the claims' numbers. */
   readonly kind: AlignedColumn['kind'] | 'file';
+  /** Its differences are tested and called better or worse; all others are exploratory. */
+  readonly isPrimary: boolean;
   /** Claims for which every system has the number. */
   readonly claims: number;
   /** Parallel to the systems. */
@@ -93,12 +96,17 @@ export interface SystemComparison {
   readonly claimCount: number;
   /** Of the AVeriTeC score. */
   readonly level: number;
-  /** p-values that were adjusted for each other. */
+  /** Columns of the primary scores that all systems have, in their order: only these are tested. */
+  readonly primary: readonly string[];
+  /** Primary scores that not every system has, as they were asked for. */
+  readonly primaryMissing: readonly string[];
+  /** p-values that were adjusted for each other: those of the primary scores. */
   readonly comparisons: number;
   readonly resamples: number;
   readonly seed: number;
   /** Of the intervals. */
   readonly confidence: number;
+  /** The primary scores first. */
   readonly rows: readonly ComparisonRow[];
   /** What a reader must know about these numbers. */
   readonly notes: readonly string[];
@@ -107,7 +115,7 @@ export interface SystemComparison {
 /** A difference before the p-values are adjusted and said. */
 export type TestedDifference = Omit<SystemDifference, 'adjustedPValue' | 'result' | 'sentence'>;
 
-export interface TestedRow extends Omit<ComparisonRow, 'differences'> {
+export interface TestedRow extends Omit<ComparisonRow, 'differences' | 'isPrimary'> {
   readonly differences: readonly TestedDifference[];
 }
 

@@ -83,7 +83,7 @@ export interface MetricHeader extends Scale {
   readonly costly?: true;
   /** Takes so long, or is asked for so seldom, that it is in no group: run when asked for by name. */
   readonly onlyByName?: true;
-  /** Scored where nobody says which: what to go by, SemQA, and all of the official evaluation. */
+  /** Scored where nobody says which: Coverage, SemQA, and the official evaluation. */
   readonly isDefault?: true;
   /** Its place in lens, tree and status; of the run's metrics with one place the first gets it. Absent: shown when asked for. */
   readonly standing?: string;

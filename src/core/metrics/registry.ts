@@ -26,7 +26,11 @@ import { wholeEvidenceMetric } from './wholeEvidence.ts';
 
 export type { MetricReference };
 
-/** In the order in which they are read, everywhere: the one to go by first, as it follows people's ratings best of all local scores. */
+/**
+ * In the order in which they are listed, everywhere. First the two that say question by question what the evidence lacks: Coverage,
+ * which runs no model and so is there first, then SemQA. Then texts in common, the official scores, and what is only run by name. The
+ * order says nothing about which is more right: docs/studies/people.md. Comparisons have the primary scores first.
+ */
 export const metrics: readonly Metric[] = [
   coverageMetric,
   semqaMetric,

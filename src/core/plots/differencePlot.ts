@@ -18,12 +18,14 @@ export interface DifferenceRow {
   /** `null`: no claim has both scores. */
   readonly difference: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Told from 0 by test and interval. */
+  /** Told from 0 by test and interval; never where nothing was tested. */
   readonly isClear: boolean;
 }
 
 export interface DifferenceOptions extends PlotOptions {
   readonly rows: readonly DifferenceRow[];
+  /** The differences were not tested: all rows are hollow. */
+  readonly isExploratory?: boolean;
   /** Of the scores that differ. */
   readonly scale: NumberScale;
   /** Of the differences: "difference in the mean". */
@@ -41,7 +43,8 @@ function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, sa
   return withNote(differenceText(difference, scale), range, say);
 }
 
-function describe({ rows, name, sides, scale, say = inEnglish }: DifferenceOptions): string {
+function describe(options: DifferenceOptions): string {
+  const { rows, name, sides, scale, isExploratory, say = inEnglish } = options;
   const clear = rows.filter(({ isClear }) => isClear);
   const said = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`);
   const parts = [
@@ -52,9 +55,11 @@ function describe({ rows, name, sides, scale, say = inEnglish }: DifferenceOptio
       '{1} in {0} rows; left of 0: {2}, right of 0: {3}.',
       ...[name, ...sides],
     ),
-    clear.length === 0
-      ? say('None can be told from 0.')
-      : say('Told from 0: {0}. {1}.', clear.length, semicolons(said, say)),
+    isExploratory === true
+      ? say('None is tested.')
+      : clear.length === 0
+        ? say('None can be told from 0.')
+        : say('Told from 0: {0}. {1}.', clear.length, semicolons(said, say)),
   ];
   return sentences(parts);
 }

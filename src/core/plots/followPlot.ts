@@ -1,4 +1,4 @@
-// How well each metric follows people: a correlation with its interval in each row, and a line for what ratings allow.
+// How well each metric agrees with human ratings: a correlation with its interval in each row, and a line for what ratings allow.
 
 import { statisticInterval, statisticText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
@@ -23,7 +23,7 @@ export interface FollowPlotOptions extends PlotOptions {
   readonly rows: readonly FollowRow[];
   /** Of the axis: "Spearman with semantic coverage". */
   readonly name: string;
-  /** The best that any metric could have; `null`: nobody knows. */
+  /** The most that any metric could have; `null`: nobody knows. */
   readonly ceiling: number | null;
 }
 

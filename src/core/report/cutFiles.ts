@@ -1,6 +1,6 @@
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
 import { cutSentence, isCut } from '../evidence/cutFile.ts';
-import type { FileNoteRule } from './fileNotes.ts';
+import type { FileNoteRule } from './fileNoteRule.ts';
 import { beside, spoken, told, verbatim, type Wording } from '../words/told.ts';
 
 /** A file that ends early: what its scores cover. */

@@ -5,18 +5,10 @@ import { mappingEffects, notUnderstood } from './problemNotes.ts';
 import { repeatedPredictions } from './repeatedPredictions.ts';
 import { told, spoken } from '../words/told.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
-import type { RunFrame } from './buildReport.ts';
+import type { RunFrame } from './runFrame.ts';
 import type { EvaluationNote } from './concerned.ts';
+import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
 import { lostClaimsNotes } from './lostClaimsNotes.ts';
-
-/** What the rules look at. While a run goes on, it is of what has been read so far. */
-export type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' | 'complete'>;
-
-export interface FileNoteRule {
-  /** Of its note. */
-  readonly code: string;
-  readonly note: (files: NotedFiles) => Omit<EvaluationNote, 'code'> | undefined;
-}
 
 /** The notes come in this order. */
 const fileNoteRules: readonly FileNoteRule[] = [

@@ -1,7 +1,7 @@
 // Problems of a file that change what every number of it means: they are said above the numbers, too.
 
 import type { Problem } from '../evidence/evidence.ts';
-import type { FileNoteRule } from './fileNotes.ts';
+import type { FileNoteRule } from './fileNoteRule.ts';
 import { beside, spoken, told, type Wording } from '../words/told.ts';
 
 /** Where other members of the claims hold what was looked for. */

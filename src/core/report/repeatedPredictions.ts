@@ -2,7 +2,7 @@ import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
 import { usedOf } from '../evidence/alignment/alignmentSummary.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 import { mostNotedClaims } from './concerned.ts';
-import type { FileNoteRule } from './fileNotes.ts';
+import type { FileNoteRule } from './fileNoteRule.ts';
 import { beside, spoken, told, toldCount, type Wording } from '../words/told.ts';
 
 /**

@@ -110,7 +110,7 @@ export function scoreLine(
 }
 
 /**
- * Why the scores are what they are, a sentence a metric, the one to go by first: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
+ * Why the scores are what they are, a sentence a metric, in the order of the table of metrics: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
  */
 export function whySentence(
   claim: ReportClaim,

@@ -1,5 +1,5 @@
 // How much of one side's evidence the other side says, piece by piece. Ours: docs/metrics/coverage.md says why it is as it is and
-// how it follows people's ratings.
+// how it agrees with human ratings.
 
 import { answerTextOf, isAsked, type Answer, type QaPair } from '../evidence/evidence.ts';
 import { pieceWords, sentencesOf } from '../text/pieceWords.ts';

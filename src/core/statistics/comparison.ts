@@ -3,6 +3,7 @@
 import type { Interval } from './bootstrap.ts';
 import { countText, storedDifference } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
+import { sentences } from '../words/lists.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';
 import type { Adjustment } from './multiple.ts';
@@ -73,9 +74,48 @@ export function comparisonSentence(compared: ComparedSystems, say: Say = inEngli
       const by = storedDifference(Math.abs(difference));
       return betterSentence(compared, result === 'aBetter' ? nameA : nameB, by, say);
     }
-    case 'notDistinguishable':
-      return chanceSentence(compared, say);
+    case 'notDistinguishable': {
+      const sentence = chanceSentence(compared, say);
+      if (!excludesZero(compared.interval)) return sentence;
+      const comparisons = compared.adjusted?.comparisons ?? 1;
+      return sentences([sentence, disagreementSentence(comparisons, say)]);
+    }
   }
+}
+
+/** The interval leaves out 0. It is not corrected for the number of comparisons, so the corrected test may still not reject. */
+export function excludesZero(interval: Interval | null): boolean {
+  return interval !== null && (interval.low > 0 || interval.high < 0);
+}
+
+/** Said wherever an interval that excludes 0 stands beside a test that does not reject. */
+export function disagreementSentence(comparisons: number, say: Say = inEnglish): string {
+  return comparisons < 2
+    ? say('The interval does not include 0, but the test does not show a difference.')
+    : say(
+        'The interval does not include 0, but the test, corrected for {0} comparisons, does not show a difference.',
+        comparisons,
+      );
+}
+
+/** Of a score that is not tested: "Exploratory, not tested: the difference is 0.031 (0.012 to 0.050) on 500 claims." */
+export function exploratorySentence(compared: ComparedSystems, say: Say = inEnglish): string {
+  const { difference, interval, noInterval, claims, differing } = compared;
+  if (claims === 0 || differing === 0) return comparisonSentence(compared, say);
+  const [by, on] = [storedDifference(difference), claimWords(compared, say)];
+  if (interval !== null) {
+    const ends = [storedDifference(interval.low), storedDifference(interval.high)];
+    return say(
+      'Exploratory, not tested: the difference is {0} ({1} to {2}) on {3}.',
+      ...[by, ...ends, on],
+    );
+  }
+  return noInterval === undefined
+    ? say('Exploratory, not tested: the difference is {0} on {1}.', by, on)
+    : say(
+        'Exploratory, not tested: the difference is {0} on {1}, without an interval ({2}).',
+        ...[by, on, noIntervalReason(noInterval, say)],
+      );
 }
 
 function betterSentence(compared: ComparedSystems, name: string, by: string, say: Say): string {
@@ -127,7 +167,7 @@ function chanceSentence(compared: ComparedSystems, say: Say): string {
       ...[claims, by, ...ends, fewestClaims, chance],
     );
   }
-  return interval.low > 0 || interval.high < 0
+  return excludesZero(interval)
     ? say(
         'Not distinguishable on {0}: the difference {1} ({2} to {3}) can still be chance ({4}).',
         ...[claims, by, ...ends, chance],

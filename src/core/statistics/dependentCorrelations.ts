@@ -1,4 +1,4 @@
-// Two correlations with one thing, of the same claims: do two metrics follow people's ratings equally well?
+// Two correlations with one thing, of the same claims: do two metrics agree with human ratings equally well?
 
 import { studentTwoSided } from './distributions.ts';
 import { normalTwoSided } from './normal.ts';

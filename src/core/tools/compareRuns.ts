@@ -1,6 +1,8 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
 import { comparedReport } from '../comparison/comparedReport.ts';
 import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
+import { defaultPrimaryScores, primaryProblem } from '../comparison/primary/primaryScores.ts';
+import { describedNames } from '../comparison/primary/primaryLine.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { Report } from '../report/report.ts';
 import { plainText } from '../text/plainText.ts';
@@ -25,6 +27,8 @@ const mostWarnings = 12;
 interface Input {
   readonly runs: readonly { readonly file: string; readonly name?: string }[];
   readonly reference?: string;
+  /** Absent: the program's own list. */
+  readonly primary?: readonly string[];
 }
 
 /** As whoever asks calls them, never as a report does. Files may have one name in several folders: the later ones get their place. */
@@ -48,9 +52,10 @@ function sentenceOf(comparison: Comparison): string {
 }
 
 function differencesOf({ rows }: Comparison): readonly Answer[] {
-  return rows.flatMap(({ column, differences }) =>
+  return rows.flatMap(({ column, isPrimary, differences }) =>
     differences.map(({ system, baseline, claims, mean, baselineMean, difference, ...rest }) => ({
       column: columnId(column),
+      isPrimary,
       ...{ system, baseline, claims, mean, baselineMean, difference },
       low: rest.interval?.low ?? null,
       high: rest.interval?.high ?? null,
@@ -64,7 +69,7 @@ export const compareRunsTool: Tool = {
   name: 'evidence_inspector_compare_runs',
   title: 'Compare Runs',
   about: 'How systems differ on one reference, and whether that can be chance.',
-  description: `Compares two or more systems on one reference, the first as the baseline: for each score the means, the difference with its 95 % interval, the p-value (Holm over all comparisons) and whether the system is better, worse or not distinguishable. Ask it before saying that one system is better than another. ${untrustedNote}`,
+  description: `Compares two or more systems on one reference, the first as the baseline: for each score the means and the difference with its 95 % interval; for the primary scores (AVeriTeC score, verdict accuracy, Coverage and SemQA) also the p-value, corrected after Holm for the primary scores alone, and whether the system is better, worse or not distinguishable. All other scores are exploratory: call no system better or worse by them. Ask it before saying that one system is better than another. ${untrustedNote}`,
   input: objectOf(
     {
       runs: {
@@ -75,6 +80,12 @@ export const compareRunsTool: Tool = {
         description: 'The systems; the first is the baseline',
       },
       reference: fileInputs.reference,
+      primary: {
+        type: 'array',
+        minItems: 1,
+        items: textSchema,
+        description: `The primary scores, by metric or column; leave it out for ${defaultPrimaryScores.join(', ')}`,
+      },
     },
     ['runs'],
   ),
@@ -84,6 +95,7 @@ export const compareRunsTool: Tool = {
     differences: listOf(
       objectOf({
         column: textSchema,
+        isPrimary: { type: 'boolean', description: 'Tested; false: exploratory' },
         system: textSchema,
         baseline: textSchema,
         claims: { ...countSchema, description: 'Claims that have both numbers' },
@@ -92,11 +104,13 @@ export const compareRunsTool: Tool = {
         difference: scoreSchema,
         low: scoreSchema,
         high: scoreSchema,
-        adjustedPValue: scoreSchema,
-        result: { enum: ['better', 'worse', 'notDistinguishable', 'equal', 'noClaims'] },
+        adjustedPValue: { ...scoreSchema, description: 'null for exploratory scores' },
+        result: {
+          enum: ['better', 'worse', 'notDistinguishable', 'equal', 'noClaims', 'exploratory'],
+        },
       }),
     ),
-    sentences: { ...listOf(textSchema), description: 'The same in words' },
+    sentences: { ...listOf(textSchema), description: 'The primary scores in words' },
     warnings: { ...listOf(untrustedSchema), description: 'Say these with the result' },
     provenance: listOf(provenanceSchema),
   }),
@@ -109,8 +123,12 @@ export const compareRunsTool: Tool = {
       );
     }
     const names = namesOf(input);
+    const { primary = defaultPrimaryScores } = input;
+    const problem = primaryProblem(primary, reports.flatMap(describedNames));
+    if (problem !== undefined) throw new RangeError(problem);
     const comparison = buildComparison(
       reports.map((report, at) => comparedReport(names[at] ?? '', report)),
+      { primary },
     );
     return {
       note: untrustedNote,

@@ -12,6 +12,6 @@ export function registerCheckup(
   deps: CheckupDeps & { readonly documents: EvidenceDocuments; readonly lookedAt: LookedAt },
 ): Disposable {
   return registerCommand('evidenceInspector.showCheckup', (uri) =>
-    tellingErrors(() => followRun(uri, t('Which Metric Follows People'), panels, deps)),
+    tellingErrors(() => followRun(uri, t('Compare Metrics with Human Ratings'), panels, deps)),
   );
 }

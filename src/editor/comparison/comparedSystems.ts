@@ -20,7 +20,7 @@ interface Entry extends System {
   problem: string | undefined;
 }
 
-type Settings = Pick<SettingsReader, 'averitecLevel' | 'parameters'>;
+type Settings = Pick<SettingsReader, 'averitecLevel' | 'parameters' | 'primary'>;
 
 const waitingState: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
 
@@ -71,6 +71,11 @@ export class ComparedSystems implements vscode.Disposable {
   /** Short names that tell the systems apart, in their order. */
   names(): readonly string[] {
     return this.#names.of(this.#entries.map(({ uri }) => uri));
+  }
+
+  /** The settings have other primary scores. */
+  retest(): void {
+    this.#changed.fire(undefined);
   }
 
   /** A system has been called something else. */
@@ -140,6 +145,11 @@ export class ComparedSystems implements vscode.Disposable {
       return { kind: 'stopped', message };
     }
     return waitingState;
+  }
+
+  /** Which scores are tested. */
+  get primary(): readonly string[] {
+    return this.#settings.primary;
   }
 
   /** Of the systems that have one, in their order. */

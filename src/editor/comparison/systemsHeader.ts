@@ -91,7 +91,11 @@ function dataSetOf(runs: readonly NamedRun[]): DataSet {
 /** `runs`: of the systems that have one, in their order. */
 export function systemsHeader(
   referenceName: string,
-  { averitecLevel, parameters }: Pick<SystemsHeader, 'averitecLevel' | 'parameters'>,
+  {
+    averitecLevel,
+    parameters,
+    primary,
+  }: Pick<SystemsHeader, 'averitecLevel' | 'parameters' | 'primary'>,
   runs: readonly NamedRun[],
 ): SystemsHeader {
   const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
@@ -102,6 +106,7 @@ export function systemsHeader(
     metrics: commonMetrics(runs),
     parameters,
     averitecLevel,
+    primary,
     unusual: first ? first.run.unusualSaid(t) : { differences: [], areSaved: true },
     edited: editedIn(runs),
     dataSet: dataSetOf(runs),

@@ -142,7 +142,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   protected async shown(): Promise<ShownInPanels['systems'] | undefined> {
     const runs = this.systems.runs();
     if (runs.length === 0) return undefined;
-    return await systemsText(runs, this.#inView);
+    return await systemsText(runs, this.#inView, this.systems.primary);
   }
 
   protected sendAll(): void {

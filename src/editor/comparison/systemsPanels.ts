@@ -34,6 +34,11 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         for (const panel of this.#panels.all) panel.onRunChange(change);
       }),
     );
+    this.#store.add(
+      deps.settings.onDidChangePrimary(() => {
+        for (const panel of this.#panels.all) panel.systems.retest();
+      }),
+    );
     this.#panels = this.#store.add(new OpenPanels('systems', deps.extensionUri, this));
   }
 
@@ -181,7 +186,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         systems.setBaseline(message.uri);
         return;
       case 'exportReport':
-        await exportComparison(systems.runs(), settings.averitecLevel, undefined);
+        await exportComparison(systems.runs(), settings, undefined);
         return;
       default:
         await answerComparison(message, settings, urisOf(panel)[0]);

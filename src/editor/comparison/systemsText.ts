@@ -12,11 +12,12 @@ import { t } from '../l10n.ts';
 export async function systemsText(
   runs: readonly NamedRun[],
   inView: number | undefined,
+  primary: readonly string[],
 ): Promise<ShownInPanels['systems']> {
   const finished = runs.filter(({ run }) => run.result !== undefined);
   const reports = await comparedReports(finished, t);
   const level = finished[0]?.run.averitecLevel;
-  const drawing = { say: t, ...(level === undefined ? {} : { level }) };
+  const drawing = { say: t, primary, ...(level === undefined ? {} : { level }) };
   return await comparable(async () => ({
     comparison: await finishedInSlices(buildComparisonSteps(reports, drawing)),
     leaderboard: await finishedInSlices(comparedLeaderboardSteps(reports, drawing)),

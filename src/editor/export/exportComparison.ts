@@ -5,6 +5,7 @@ import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { comparedClaims } from '../comparison/comparedParts.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
 import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
+import type { SettingsReader } from '../settings.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import { t } from '../l10n.ts';
 import { askExport } from './askExport.ts';
@@ -58,7 +59,7 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
  */
 export async function exportComparison(
   runs: readonly NamedRun[],
-  level: number,
+  { averitecLevel: level, primary }: Pick<SettingsReader, 'averitecLevel' | 'primary'>,
   given: GivenTarget | undefined,
 ): Promise<vscode.Uri | undefined> {
   const finished = runs.filter(({ run }) => run.result !== undefined);
@@ -67,7 +68,7 @@ export async function exportComparison(
   const reports = await comparedReports(finished);
   const part = given ? 'comparison' : await askPart();
   if (part === undefined) return undefined;
-  const asked = { finished, near, level, given };
+  const asked = { finished, near, level, primary, given };
   const target = await comparable(() =>
     part === 'leaderboard' ? writeLeaderboard(reports, asked) : writeComparison(reports, asked),
   );
@@ -86,12 +87,13 @@ interface Asked {
   readonly finished: readonly NamedRun[];
   readonly near: vscode.Uri | undefined;
   readonly level: number;
+  readonly primary: readonly string[];
   readonly given: GivenTarget | undefined;
 }
 
 async function writeComparison(
   reports: readonly ComparedReport[],
-  { finished, near, level, given }: Asked,
+  { finished, near, level, primary, given }: Asked,
 ): Promise<vscode.Uri | undefined> {
   const plan = await askExport(t('Export Comparison'), comparisonForms, 'comparison', near, given);
   if (!plan) return undefined;
@@ -101,14 +103,14 @@ async function writeComparison(
         application: vscode.env.uriScheme,
       }
     : {};
-  const comparison = await finishedInSlices(buildComparisonSteps(reports, { level }));
+  const comparison = await finishedInSlices(buildComparisonSteps(reports, { level, primary }));
   await saveChunks(plan.target, plan.form.chunks(comparison, links), scoredFiles(finished));
   return plan.target;
 }
 
 async function writeLeaderboard(
   reports: readonly ComparedReport[],
-  { finished, near, level, given }: Asked,
+  { finished, near, level, primary, given }: Asked,
 ): Promise<vscode.Uri | undefined> {
   const plan = await askExport(
     t('Export Leaderboard'),
@@ -118,7 +120,7 @@ async function writeLeaderboard(
     given,
   );
   if (!plan) return undefined;
-  const board = await finishedInSlices(comparedLeaderboardSteps(reports, { level }));
+  const board = await finishedInSlices(comparedLeaderboardSteps(reports, { level, primary }));
   await saveChunks(plan.target, plan.form.chunks(board, {}), scoredFiles(finished));
   return plan.target;
 }

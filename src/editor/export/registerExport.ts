@@ -65,13 +65,13 @@ export function registerExport(deps: ExportDeps): Disposable {
       if (!run) throw notScored(uri);
       return { name: names[at] ?? '', run };
     });
-    return exportComparison(named, settings.averitecLevel, given);
+    return exportComparison(named, settings, given);
   };
 
   const forPerson = async (value: unknown): Promise<vscode.Uri | undefined> => {
     const comparison = toFile(value) ? undefined : systems.active();
     if (comparison) {
-      return await exportComparison(comparison.systems.runs(), settings.averitecLevel, undefined);
+      return await exportComparison(comparison.systems.runs(), settings, undefined);
     }
     const checkup = toFile(value) ? undefined : checkups.activePanel();
     if (checkup && (await isRated(checkup))) return await exportCheckup(checkup);

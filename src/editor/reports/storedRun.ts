@@ -1,7 +1,7 @@
 // A stored report as the run that it is of.
 
 import { createHash } from 'node:crypto';
-import type { RunResult } from '../../core/report/buildReport.ts';
+import type { RunResult } from '../../core/report/runFrame.ts';
 import type { Report } from '../../core/report/report.ts';
 import { referencesOf } from '../../core/report/runScores.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';

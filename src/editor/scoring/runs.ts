@@ -10,7 +10,7 @@ import type {
   ScoreParams,
   Scoring,
 } from '../../protocol/scorer.ts';
-import type { RunResult } from '../../core/report/buildReport.ts';
+import type { RunResult } from '../../core/report/runFrame.ts';
 import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';

@@ -1,6 +1,6 @@
 // Where a run's claims come from: two whole files, two streams, later a part of them.
 
-import type { RunFrame } from '../../core/report/buildReport.ts';
+import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';

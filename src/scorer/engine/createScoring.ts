@@ -44,7 +44,7 @@ import { outlineOf } from './outline.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
 import { offeredExamination } from '../providers/examinationProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
-import type { RunFrame } from '../../core/report/buildReport.ts';
+import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { ClaimSource } from './claimSource.ts';
 import { RepliedClaims, type RepliesParams as RepliedParams } from './repliedClaims.ts';
 import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';

@@ -1,7 +1,7 @@
 // One run, whatever its claims come from: scores window by window, hands out what is finished.
 
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
-import type { RunFrame } from '../../core/report/buildReport.ts';
+import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
 import type {

@@ -1,6 +1,7 @@
 // What the tests of the commands share: the documented defaults, a scored file, and a person who reads along.
 
 import { runProgram, type ProgramActions } from '../../../src/cli/program.ts';
+import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 import type { ScoreEnvironment } from '../../../src/cli/score.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
@@ -12,6 +13,7 @@ export const defaultRunOptions = {
   ...defaultSemqaParameters,
   ...defaultTextParameters,
   columnsBeside: true,
+  primary: ['averitec', 'verdict', 'coverage', 'semqa'],
   threads: 0,
   alpha: 0.5,
   definition: 'paper',
@@ -22,7 +24,7 @@ export const defaultRunOptions = {
   answerContext: 'answer',
   meteorTokenizer: 'nltk3.9.1',
   rougeStemmer: false,
-} as const;
+} as const satisfies Partial<ScoreOptions>;
 
 const { claims, ...rest } = sampleRun;
 

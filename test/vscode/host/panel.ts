@@ -76,7 +76,12 @@ async function openList(page: Page, key: string, text: string, wanted: string): 
 export async function runCommand(page: Page, title: string): Promise<void> {
   const rows = await openList(page, 'F1', `>${title}`, title);
   const titles = await rows.allInnerTexts();
-  const position = titles.findIndex((text) => text.trim().startsWith(title)); // not always the first
+  // Not always the first, and another command's title can begin with the same words.
+  const fitting = titles.filter((text) => text.trim().startsWith(title));
+  const shortest = Math.min(...fitting.map(({ length }) => length));
+  const position = titles.findIndex(
+    (text) => text.trim().startsWith(title) && text.length === shortest,
+  );
   await rows.nth(position).click();
 }
 

@@ -63,7 +63,7 @@ describe('a window that is reloaded and closed', () => {
 
   it('restores the check-up of a file after a reload', async () => {
     const { page } = window;
-    await runCommand(page, 'Evidence Inspector: Which Metric Follows People...');
+    await runCommand(page, 'Evidence Inspector: Compare Metrics with Human Ratings...');
     await findInWebviews(page, '.unrated-ways', 30_000);
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');

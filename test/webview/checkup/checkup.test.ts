@@ -150,7 +150,7 @@ describe('the panel of a check-up', function () {
       assert.equal(await panel.text('.notes li'), header.notes[0]);
       await panel.click('plot-figure button:text("Save")');
       const [saved] = await panel.sent('savePlot');
-      assert.equal(saved?.name, 'follows-people');
+      assert.equal(saved?.name, 'human-ratings');
       assert.match(saved.svg, /<svg [^]*Spearman with semantic coverage/u);
     }));
 });

@@ -60,7 +60,10 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show(systems);
       const [first = '', second = ''] = await panel.texts('.lead li');
-      assert.match(first, /^damaged\.json against sound\.json on 120 claims: worse in SemQA/u);
+      assert.match(
+        first,
+        /^damaged\.json against sound\.json on 120 claims: worse in AVeriTeC @ 0\.25, Accuracy and SemQA\.$/u,
+      );
       assert.doesNotMatch(first, /better in/u);
       assert.match(second, /^similar\.json is not distinguishable from sound\.json on 120 claims/u);
       assert.match(
@@ -111,11 +114,11 @@ describe('the panel of systems', function () {
         systems.map((system) => ({ ...system, metrics })),
         { metrics, dataSet },
       );
-      await panel.click('[aria-label="Copy the table: Scores"] button');
+      await panel.click('[aria-label="Copy the table: Primary scores"] button');
       const shared = sourcesTable(comparison);
       await panel.click(`[aria-label="Copy the table: ${shared.caption}"] button`);
       const [scores = '', sources] = (await panel.sent('copy')).map(({ text }) => text);
-      const expected = renderTable(scoresTable(comparison), 'tsv');
+      const expected = renderTable({ ...scoresTable(comparison, 'primary'), footnotes: [] }, 'tsv');
       assert.equal(scores.slice(0, expected.length), expected);
       assert.equal(sources, renderTable(shared, 'tsv'));
       await panel.openTab('slices');
@@ -242,14 +245,17 @@ describe('the panel of systems', function () {
   it('gives its tables to be copied, with the share of undecided matches', () =>
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
-      await panel.click('[title="Copy Scores as TSV"]');
-      await panel.click('[title="Copy Scores as LaTeX"]');
+      await panel.click('[title="Copy Primary scores as TSV"]');
+      await panel.click('[title="Copy Primary scores as LaTeX"]');
       await panel.openTab('slices');
       await panel.click('[title="Copy Slices as TSV"]');
       const [scores, paper, slices] = (await panel.sent('copy')).map(({ text }) => text);
       assert.match(scores ?? '', /^score\tsystem\tclaims\tmean\tdifference\t/u);
       assert.match(scores ?? '', /\nSemQA\tdamaged\.json\t119\t0\.\d{6,}\t-0\.\d{6,}\t/u);
-      assert.match(paper ?? '', /^% Scores\n% .*\n% Unclear matches of SemQA: sound\.json \d+/u);
+      assert.match(
+        paper ?? '',
+        /^% Primary scores\n% .*\n% Unclear matches of SemQA: sound\.json \d+/u,
+      );
       assert.match(
         slices ?? '',
         /^Reference verdict\tclaims\tsound\.json\tunclear of sound\.json\t.*\tdifference of damaged\.json\n/u,
@@ -319,7 +325,10 @@ describe('the panel of systems', function () {
         claims: rest.systems[0]?.claims ?? [],
       });
       await panel.openTab('scores');
-      assert.match(await panel.text('.lead'), /on 120 claims: worse in SemQA/u);
+      assert.match(
+        await panel.text('.lead'),
+        /on 120 claims: worse in AVeriTeC @ 0\.25, Accuracy and SemQA\./u,
+      );
     }));
 
   it('asks the host to add, remove, make baseline, inspect and export', () =>

@@ -5,6 +5,7 @@ import {
   sourceOverlapsOf,
   type RunClaims,
 } from '../../../src/editor/comparison/commonEvidence.ts';
+import { defaultPrimaryScores } from '../../../src/core/comparison/primary/primaryScores.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type {
   FromSystems,
@@ -25,6 +26,7 @@ const header: SystemsHeader = {
   metrics: runMetricIds,
   parameters: defaultSemqaParameters,
   averitecLevel: 0.25,
+  primary: defaultPrimaryScores,
   edited: null,
   unusual: { differences: [], areSaved: true },
   dataSet: averitecDataSet,

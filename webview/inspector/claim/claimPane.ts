@@ -191,7 +191,7 @@ function headScores(scores: readonly RunScore[], scored: ScoredRow): HeadScore[]
     .filter(({ value }) => value !== null);
 }
 
-/** What stands before the others, as in lenses: the score to go by. */
+/** What stands before the others, as in lenses: the first score in the order of the table of metrics. */
 function firstScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
   const first = claimScoresOf(store.header).find(({ metric }) => metric.id === coverageMetric.id);
   return first ? headScores([first], scored) : [];

@@ -1,4 +1,4 @@
-// A row a system, the best first by the column that was chosen.
+// A row a system, in the order of the column that was chosen.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';

@@ -31,7 +31,7 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
       ? []
       : [
           t(
-            'Overlapping intervals do not say that two systems are equal: "better" and "worse" are tested against {0}, on the same claims.',
+            'Overlapping intervals do not say that two systems are equal: the primary scores are tested against {0}, on the same claims.',
             baseline,
           ),
         ]),

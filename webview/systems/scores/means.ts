@@ -7,6 +7,7 @@ import {
   type AlignedSystems,
 } from '../../../src/core/comparison/alignedSystems.ts';
 import { matchesOfClaims } from '../../../src/core/comparison/comparedClaim.ts';
+import { primaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
 import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
 import { largestOf } from '../../../src/core/statistics/extremes.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
@@ -62,7 +63,10 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[], say: 
 }
 
 /** In English, as all that is copied. */
-function copiedTable({ names, columns }: AlignedSystems, caption: string): Table {
+function copiedTable(
+  { names, columns }: Pick<AlignedSystems, 'names' | 'columns'>,
+  caption: string,
+): Table {
   return {
     caption,
     columns: [
@@ -76,8 +80,10 @@ function copiedTable({ names, columns }: AlignedSystems, caption: string): Table
   };
 }
 
-export function meansTable(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
-  const { names, columns, claims, indices } = aligned;
+export function meansTable(store: SystemsStore, unordered: AlignedSystems): TemplateResult {
+  const { columns: known, names, claims, indices } = unordered;
+  const columns = primaryFirst(known, store.header?.primary ?? []);
+  const aligned = { names, columns };
   const sentence = (say: Say): string => meansSentence(indices.length, store.unfinished, say);
   return html`<div
     class="wide-table"

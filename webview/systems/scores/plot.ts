@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
+import type { ScorePart } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import { differencePlot } from '../../../src/core/plots/differencePlot.ts';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
 import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
@@ -10,7 +11,10 @@ import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { SystemsStore } from '../store.ts';
 
 /** A drawing for another comparison only: plots draw themselves anew for another object. */
-const known = new WeakMap<SystemComparison, readonly Drawing[]>();
+const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawing[]>>> = {
+  primary: new WeakMap(),
+  exploratory: new WeakMap(),
+};
 
 function titleOf(name: string, baseline: string, maximum: number | null, say: Say): string {
   return maximum === null
@@ -19,14 +23,16 @@ function titleOf(name: string, baseline: string, maximum: number | null, say: Sa
 }
 
 /** One for scores that go to 1, one for those that go to 100: on one axis the ones would hide the others. */
-function drawings(comparison: SystemComparison, say: Say): readonly Drawing[] {
-  const { systems, rows } = comparison;
+function drawings(comparison: SystemComparison, part: ScorePart, say: Say): readonly Drawing[] {
+  const { systems } = comparison;
+  const rows = comparison.rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
   const maxima = [...new Set(rows.map(({ maximum }) => maximum))].sort((a, b) => a - b);
   const baseline = systems[0]?.name ?? '';
   return systems.slice(1).flatMap(({ name }, before) =>
     maxima.map((maximum) =>
       differencePlot({
-        id: `differences-${String(before)}-${String(maximum)}`,
+        id: `differences-${String(before)}-${part}-${String(maximum)}`,
+        isExploratory: part === 'exploratory',
         title: titleOf(name, baseline, maxima.length > 1 ? maximum : null, say),
         name: say('difference of the means'),
         scale: { maximum },
@@ -45,16 +51,20 @@ function drawings(comparison: SystemComparison, say: Say): readonly Drawing[] {
   );
 }
 
-export function differencePlots(store: SystemsStore, comparison: SystemComparison): TemplateResult {
-  const drawn = known.get(comparison) ?? drawings(comparison, t);
-  known.set(comparison, drawn);
+export function differencePlots(
+  store: SystemsStore,
+  comparison: SystemComparison,
+  part: ScorePart,
+): TemplateResult {
+  const drawn = known[part].get(comparison) ?? drawings(comparison, part, t);
+  known[part].set(comparison, drawn);
   return html`<div class="difference-plots">
     ${drawn.map(
       (drawing, place) =>
         html`<plot-figure
           .drawing=${drawing}
-          .savedDrawing=${() => drawings(comparison, inEnglish)[place] ?? drawing}
-          .saveName=${`differences-${String(place + 1)}`}
+          .savedDrawing=${() => drawings(comparison, part, inEnglish)[place] ?? drawing}
+          .saveName=${`differences-${part}-${String(place + 1)}`}
           @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
             store.post({ type: 'savePlot', ...detail });
           }}

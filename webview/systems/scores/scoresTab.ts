@@ -4,13 +4,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
 import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
 import { methodNotes } from '../../../src/core/comparison/methodNotes.ts';
-import { scoresTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
+import {
+  disagreementNote,
+  scoresTable,
+} from '../../../src/core/comparison/tables/comparisonTables.ts';
 import { sourcesSentence, sourcesTable } from '../../../src/core/comparison/tables/sourcesTable.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import { inEnglish, sayCount, type Say } from '../../../src/core/words/translation.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { working } from '../../common/guidance.ts';
-import { t } from '../../common/l10n.ts';
+import { icon } from '../../common/icons.ts';
+import { counted, t } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { meansTable } from './means.ts';
@@ -55,29 +59,64 @@ function methods(comparison: SystemComparison): TemplateResult | typeof nothing 
   </details>`;
 }
 
-function table(store: SystemsStore, comparison: SystemComparison): TemplateResult {
-  const { systems } = comparison;
-  const said = [
-    ...[leftOutText(comparison, t), undecidedSentence(systems, t)].filter(Boolean),
-    t('Differences are to {0}.', systems[0]?.name ?? ''),
-  ];
-  const caption = html`<caption>
-    <span class="evidence" dir="auto">${sentences(said)}</span>
+function captionOf({ systems }: SystemComparison, said: readonly string[]): TemplateResult {
+  const all = [...said.filter(Boolean), t('Differences are to {0}.', systems[0]?.name ?? '')];
+  return html`<caption>
+    <span class="evidence" dir="auto">${sentences(all)}</span>
   </caption>`;
-  return html`<div
-    class="wide-table"
-    role="region"
-    aria-label=${t('Scores of the systems')}
-    tabindex="0"
-  >
-    ${scoresTableView(store, comparison, caption)}
-    ${copyTable(store, t('Scores'), () => ({
-      ...scoresTable(comparison),
-      footnotes: [leftOutText(comparison, inEnglish), undecidedSentence(systems)].filter(
-        (note) => note !== '',
-      ),
-    }))}
-  </div>`;
+}
+
+function primaryTable(store: SystemsStore, comparison: SystemComparison): TemplateResult {
+  const { systems, primary } = comparison;
+  if (primary.length === 0) {
+    return html`<p>
+      ${t('No primary score can be tested, so no system is called better or worse.')}
+    </p>`;
+  }
+  const said = [leftOutText(comparison, t), undecidedSentence(systems, t)];
+  const note = disagreementNote(comparison, t);
+  return html`<div class="wide-table" role="region" aria-label=${t('Primary scores')} tabindex="0">
+      ${scoresTableView(store, comparison, 'primary', captionOf(comparison, said))}
+      ${copyTable(store, t('Primary scores'), () => {
+        const table = scoresTable(comparison, 'primary');
+        const english = [leftOutText(comparison, inEnglish), undecidedSentence(systems)];
+        return {
+          ...table,
+          footnotes: [...(table.footnotes ?? []), ...english.filter((line) => line !== '')],
+        };
+      })}
+    </div>
+    ${note === '' ? nothing : html`<p class="disagreement evidence" dir="auto">${icon('about')} ${note}</p>`}`;
+}
+
+/** Folded where primary scores are tested: they answer the question, and these do not. */
+function exploratoryPart(
+  store: SystemsStore,
+  comparison: SystemComparison,
+): TemplateResult | typeof nothing {
+  const count = comparison.rows.length - comparison.primary.length;
+  if (count === 0) return nothing;
+  const said = [
+    t(
+      'These scores are not tested, and no system is called better or worse by them. Among many intervals some exclude 0 by chance.',
+    ),
+  ];
+  return html`<details class="exploratory" ?open=${comparison.primary.length === 0}>
+    <summary>
+      <h2>${t('Other scores (exploratory)')}</h2>
+      <span class="muted">${counted(count, '{0} score', '{0} scores')}</span>
+    </summary>
+    <div
+      class="wide-table"
+      role="region"
+      aria-label=${t('Other scores (exploratory)')}
+      tabindex="0"
+    >
+      ${scoresTableView(store, comparison, 'exploratory', captionOf(comparison, said))}
+      ${copyTable(store, t('Other scores (exploratory)'), () => scoresTable(comparison, 'exploratory'))}
+    </div>
+    ${differencePlots(store, comparison, 'exploratory')}
+  </details>`;
 }
 
 /** How far each two systems draw on the same pages; the host finds it out. Nothing where no system cites anything. */
@@ -114,8 +153,10 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
   ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, t('Testing the differences'))}
   ${
     comparison
-      ? html`${table(store, comparison)} ${methods(comparison)}
-        ${differencePlots(store, comparison)} ${sharedSources(store)}`
+      ? html`<h2 class="part-heading">${t('Primary scores')}</h2>
+          ${primaryTable(store, comparison)} ${methods(comparison)}
+          ${differencePlots(store, comparison, 'primary')} ${exploratoryPart(store, comparison)}
+          ${sharedSources(store)}`
       : meansTable(store, aligned)
   }`;
 }

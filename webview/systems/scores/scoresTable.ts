@@ -8,6 +8,7 @@ import type {
   SystemComparison,
   SystemDifference,
 } from '../../../src/core/comparison/systemRows.ts';
+import type { ScorePart } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import {
   differenceInterval,
   differenceText,
@@ -29,6 +30,12 @@ const scorePixels = 330;
 const systemPixels = 430;
 /** With columns for the difference and p; without that room they stand under the mean and the result. */
 const foldedPixels = 520;
+
+/** Primary scores, which are tested, or the others. */
+interface PartRows {
+  readonly part: ScorePart;
+  readonly rows: readonly ComparisonRow[];
+}
 
 function effectWord({ effectSize }: SystemDifference): string {
   return effectSize === null ? noNumber : translated(wordForCohensD(effectSize));
@@ -63,10 +70,12 @@ function openClass(store: SystemsStore, row: ComparisonRow): string {
 function differenceCells(row: ComparisonRow, one: SystemDifference | undefined): TemplateResult {
   if (!one) return html``;
   const { difference, interval, adjustedPValue, isBound, result } = one;
-  return html`<td class="number">
-      <b>${differenceText(difference, row)}</b>
-      <span class="interval">${differenceInterval(interval, row, rangesIn(t))}</span>
-    </td>
+  const cell = html`<td class="number">
+    <b>${differenceText(difference, row)}</b>
+    <span class="interval">${differenceInterval(interval, row, rangesIn(t))}</span>
+  </td>`;
+  if (!row.isPrimary) return cell;
+  return html`${cell}
     <td class="number">${pValueCell(adjustedPValue, isBound)}</td>
     <td>${effectWord(one)}</td>
     <td>${resultMark(result)}</td>`;
@@ -88,10 +97,13 @@ function scoreRow(store: SystemsStore, row: ComparisonRow, columns: number): Tem
 
 function wideTable(
   store: SystemsStore,
-  { systems, rows }: SystemComparison,
+  systems: SystemComparison['systems'],
+  { rows, part }: PartRows,
   caption: TemplateResult,
 ): TemplateResult {
   const [baseline, ...others] = systems;
+  const isTested = part === 'primary';
+  const columns = isTested ? 5 : 2;
   return html`<table class="scores-table">
     ${caption}
     <thead>
@@ -99,21 +111,25 @@ function wideTable(
         <th scope="col" rowspan="2">${t('Score')}</th>
         <th scope="col" rowspan="2" class="number">${t('Claims')}</th>
         <th scope="col" rowspan="2" class="number evidence">${baseline?.name ?? ''}</th>
-        ${others.map(({ name }) => html`<th scope="colgroup" colspan="5" class="first-of-system evidence">${name}</th>`)}
+        ${others.map(({ name }) => html`<th scope="colgroup" colspan=${columns} class="first-of-system evidence">${name}</th>`)}
       </tr>
       <tr>
         ${others.map(
           () =>
             html`<th scope="col" class="number first-of-system">${t('Mean')}</th>
               <th scope="col" class="number">${t('Difference')}</th>
-              <th scope="col" class="number">p</th>
-              <th scope="col">${t('Effect')}</th>
-              <th scope="col">${t('Result')}</th>`,
+              ${
+                isTested
+                  ? html`<th scope="col" class="number">p</th>
+                      <th scope="col">${t('Effect')}</th>
+                      <th scope="col">${t('Result')}</th>`
+                  : nothing
+              }`,
         )}
       </tr>
     </thead>
     <tbody>
-      ${rows.map((row) => scoreRow(store, row, 3 + 5 * others.length))}
+      ${rows.map((row) => scoreRow(store, row, 3 + columns * others.length))}
     </tbody>
   </table>`;
 }
@@ -136,15 +152,19 @@ function foldedLine(
         ${printedScore(mean, row)}
         <span class="second-line"><b>${differenceText(difference, row)}</b></span> ${ends}
       </td>
-      <td>${resultMark(result)} ${secondLine(p)} ${effect}</td>
+      ${row.isPrimary ? html`<td>${resultMark(result)} ${secondLine(p)} ${effect}</td>` : nothing}
     </tr>`;
   }
   return html`<tr>
     ${name}
     <td class="number">${printedScore(mean, row)}</td>
     <td class="number"><b>${differenceText(difference, row)}</b> ${ends}</td>
-    <td class="number">${pValueCell(adjustedPValue, isBound)}</td>
-    <td>${resultMark(result)} ${effect}</td>
+    ${
+      row.isPrimary
+        ? html`<td class="number">${pValueCell(adjustedPValue, isBound)}</td>
+            <td>${resultMark(result)} ${effect}</td>`
+        : nothing
+    }
   </tr>`;
 }
 
@@ -161,16 +181,19 @@ function foldedHead(
     return html`<tr class=${openClass(store, row)}>
       <th scope="rowgroup">${scoreName(store, row)} ${claims}</th>
       ${mean}
-      <td colspan="3" class="muted baseline-line evidence" dir="auto">${baseline}</td>
+      <td colspan=${row.isPrimary ? 3 : 1} class="muted baseline-line evidence" dir="auto">
+        ${baseline}
+      </td>
     </tr>`;
   }
   return html`<tr class=${openClass(store, row)}>
-      <th scope="rowgroup" colspan="3" class="score-line">${scoreName(store, row)} ${claims}</th>
+      <th scope="rowgroup" colspan=${row.isPrimary ? 3 : 2} class="score-line">
+        ${scoreName(store, row)} ${claims}
+      </th>
     </tr>
     <tr>
       <th scope="row" class="system-line evidence" dir="auto">${baseline}</th>
-      ${mean}
-      <td class="muted">${t('baseline')}</td>
+      ${mean} ${row.isPrimary ? html`<td class="muted">${t('baseline')}</td>` : nothing}
     </tr>`;
 }
 
@@ -185,15 +208,17 @@ function foldedScore(
     ${row.differences.map((one, before) =>
       foldedLine(row, one, row.means[before + 1]?.mean ?? null, isNarrow),
     )}
-    ${detailRow(store, row, isNarrow ? 3 : 5)}
+    ${detailRow(store, row, (isNarrow ? 2 : 3) + (row.isPrimary ? (isNarrow ? 1 : 2) : 0))}
   </tbody>`;
 }
 
 function foldedTable(
   store: SystemsStore,
-  { systems, rows }: SystemComparison,
+  systems: SystemComparison['systems'],
+  { rows, part }: PartRows,
   caption: TemplateResult,
 ): TemplateResult {
+  const isTested = part === 'primary';
   const isNarrow = isFolded(foldedPixels);
   return html`<table class="scores-table folded-table">
     ${caption}
@@ -207,9 +232,9 @@ function foldedTable(
           isNarrow
             ? nothing
             : html`<th scope="col" class="number">${t('Difference')}</th>
-                <th scope="col" class="number">p</th>`
+                ${isTested ? html`<th scope="col" class="number">p</th>` : nothing}`
         }
-        <th scope="col">${t('Result')}</th>
+        ${isTested ? html`<th scope="col">${t('Result')}</th>` : nothing}
       </tr>
     </thead>
     ${rows.map((row) => foldedScore(store, row, systems[0]?.name ?? '', isNarrow))}
@@ -218,11 +243,12 @@ function foldedTable(
 
 export function scoresTableView(
   store: SystemsStore,
-  comparison: SystemComparison,
+  { systems, rows }: SystemComparison,
+  part: ScorePart,
   caption: TemplateResult,
 ): TemplateResult {
-  const others = comparison.systems.length - 1;
-  return isFolded(scorePixels + systemPixels * others)
-    ? foldedTable(store, comparison, caption)
-    : wideTable(store, comparison, caption);
+  const shown = { rows: rows.filter(({ isPrimary }) => isPrimary === (part === 'primary')), part };
+  return isFolded(scorePixels + systemPixels * (systems.length - 1))
+    ? foldedTable(store, systems, shown, caption)
+    : wideTable(store, systems, shown, caption);
 }

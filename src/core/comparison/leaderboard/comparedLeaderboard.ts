@@ -8,6 +8,8 @@ import { comparedColumnsSteps, type ComparedReport } from '../comparison.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
+import { missingPrimary } from '../methodNotes.ts';
+import { defaultPrimaryScores, primaryAmong } from '../primary/primaryScores.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 import type { Table } from '../../tables/model/table.ts';
 
@@ -22,6 +24,8 @@ export interface ComparedLeaderboard {
 }
 
 export interface LeaderboardDrawing {
+  /** Ids of metrics and columns of scores, which stand first; `defaultPrimaryScores` without it. */
+  readonly primary?: readonly string[];
   /** Of the AVeriTeC score. */
   readonly level?: number;
   readonly seed?: number;
@@ -45,7 +49,9 @@ export function* comparedLeaderboardSteps(
     ...{ metrics, labels: dataSet?.labels ?? [] },
     areComplete: reports.map(({ complete }) => complete),
   });
-  return { board, notes: provenanceDifferences(reports, say), reports };
+  const { missing } = primaryAmong(board.columns, drawing.primary ?? defaultPrimaryScores);
+  const notes = [...provenanceDifferences(reports, say), ...missingPrimary(missing, say)];
+  return { board, notes, reports };
 }
 
 /** The columns that stand for a system, with what a reader must know below. */

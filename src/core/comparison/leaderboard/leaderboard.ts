@@ -20,12 +20,15 @@ import type { MatchCounts } from '../../scoring/semqa.ts';
 import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';
 import { matchesOfClaims, type ComparedClaim } from '../comparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
+import { defaultPrimaryScores, primaryAmong } from '../primary/primaryScores.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
   /** `file`: no mean of the claims' numbers. */
   readonly kind: 'score' | 'outcome' | 'file';
-  /** One of the few that stand for a system, as in lenses and status; tables may leave out the others. */
+  /** One of the few that stand for a system: primary, or as in lenses and status; tables may leave out the others. */
   readonly isStanding: boolean;
+  /** Tested where systems are compared. */
+  readonly isPrimary: boolean;
 }
 
 export interface LeaderboardCell {
@@ -48,7 +51,7 @@ export interface LeaderboardRow {
 }
 
 export interface Leaderboard {
-  /** Those that stand for a system first, the one to go by before all. */
+  /** The primary scores first, in their order, then the others that stand for a system. */
   readonly columns: readonly LeaderboardColumn[];
   /** In the order of the systems. */
   readonly rows: readonly LeaderboardRow[];
@@ -59,6 +62,8 @@ export interface Leaderboard {
 }
 
 export interface LeaderboardOptions {
+  /** Ids of metrics and columns of scores; `defaultPrimaryScores` without it. */
+  readonly primary?: readonly string[];
   /** Of the runs: they say which of their columns stand for a system. */
   readonly metrics?: readonly MetricReference[];
   /** Of the data set: with them there is a column for macro F1. */
@@ -129,10 +134,12 @@ function* rowOf(
   return matches ? { ...row, matches } : row;
 }
 
+type UnplacedColumn = Omit<LeaderboardColumn, 'isStanding' | 'isPrimary'>;
+
 function columnsOf(
   { columns }: AlignedSystems,
   labels: readonly string[],
-): readonly Omit<LeaderboardColumn, 'isStanding'>[] {
+): readonly UnplacedColumn[] {
   const own = columns.map(
     ({ metric, column, name, heading, minimum, maximum, better, page, kind }) => ({
       ...{ metric, column, name, heading, minimum, maximum, better, page, kind },
@@ -164,16 +171,23 @@ function inReadingOrder(
     columns,
     rows,
   }: Pick<Leaderboard, 'rows'> & {
-    readonly columns: readonly Omit<LeaderboardColumn, 'isStanding'>[];
+    readonly columns: readonly UnplacedColumn[];
   },
-  metrics: readonly MetricReference[],
+  { metrics = [], primary: names = defaultPrimaryScores }: LeaderboardOptions,
 ): Pick<Leaderboard, 'columns' | 'rows'> {
-  const placeOf = standingPlaces(metrics);
+  const primary = primaryAmong(columns, names).scores;
+  const standingPlace = standingPlaces(metrics);
+  const placeOf = (column: UnplacedColumn): number =>
+    primary.includes(column) ? primary.indexOf(column) - primary.length : standingPlace(column);
   const order = columns
     .map((column, from) => ({ column, from, place: placeOf(column) }))
     .sort((a, b) => (a.place === b.place ? a.from - b.from : a.place - b.place));
   return {
-    columns: order.map(({ column, place }) => ({ ...column, isStanding: place < Infinity })),
+    columns: order.map(({ column, place }) => ({
+      ...column,
+      isStanding: place < Infinity,
+      isPrimary: place < 0,
+    })),
     rows: rows.map((row) => ({
       ...row,
       cells: order.flatMap(({ from }) => row.cells[from] ?? []),
@@ -206,9 +220,6 @@ export function* leaderboardSteps(
     }
     yield (at + 1) / names.length;
   }
-  const ordered = inReadingOrder(
-    { columns: columnsOf(aligned, labels), rows },
-    options.metrics ?? [],
-  );
+  const ordered = inReadingOrder({ columns: columnsOf(aligned, labels), rows }, options);
   return { ...ordered, resamples, seed, confidence: defaultLevel };
 }

@@ -48,7 +48,7 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
   ];
 }
 
-/** The best first by the first column. `isWhole`: all columns, not only those that stand for a system. */
+/** In the order of the first column's numbers. `isWhole`: all columns, not only those that stand for a system. */
 export function leaderboardTable(board: Leaderboard, isWhole = false, say: Say = inEnglish): Table {
   const { columns, confidence, resamples, seed } = board;
   const shown = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);

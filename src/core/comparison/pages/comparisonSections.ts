@@ -2,15 +2,14 @@
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
-import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
 import { differencePlot } from '../../plots/differencePlot.ts';
 import { withMinusSigns } from '../../format/signs.ts';
-import { markup, type Markup } from '../../markup/markup.ts';
+import { markup, type Content, type Markup } from '../../markup/markup.ts';
 import { figure, list, section, type PageSection } from '../../pages/page.ts';
 import { htmlForm } from '../../tables/model/htmlForm.ts';
 import { bucketsTable } from '../tables/changeTables.ts';
-import { differencesTable, meansTable } from '../tables/comparisonTables.ts';
+import { differencesTable, meansTable, type ScorePart } from '../tables/comparisonTables.ts';
 import { sliceKindTable, sliceNamesOf } from '../tables/sliceTables.ts';
 import { sourcesSentence, sourcesTable } from '../tables/sourcesTable.ts';
 
@@ -19,17 +18,21 @@ export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts tha
 export const sourcesHeading: PageSection = { id: 'sources', title: 'Sources in common' };
 export const slicesHeading: PageSection = { id: 'slices', title: 'Slices' };
 
-/** A difference for each score, of one system with the baseline. */
-function differencesOf(rows: readonly ComparisonRow[], place: number) {
+/** A difference for each score of a part, of one system with the baseline. */
+function differencesOf({ rows }: Comparison, place: number, part: ScorePart) {
   return rows.flatMap((row) => {
     const difference = row.differences[place];
-    return difference ? [{ row, difference }] : [];
+    return difference && row.isPrimary === (part === 'primary') ? [{ row, difference }] : [];
   });
 }
 
 /** One plot for scores that go to 1, one for those that go to 100: on one axis the ones would hide the others. */
-function differencePlots(comparison: Comparison, place: number): readonly Markup[] {
-  const all = differencesOf(comparison.rows, place);
+function differencePlots(
+  comparison: Comparison,
+  place: number,
+  part: ScorePart,
+): readonly Markup[] {
+  const all = differencesOf(comparison, place, part);
   const maxima = [...new Set(all.map(({ row }) => row.maximum))].sort((a, b) => a - b);
   return maxima.map((maximum) => {
     const ofScale = all.filter(({ row }) => row.maximum === maximum);
@@ -37,10 +40,11 @@ function differencePlots(comparison: Comparison, place: number): readonly Markup
     const scale = maxima.length > 1 ? `, scores up to ${String(maximum)}` : '';
     return figure(
       differencePlot({
-        id: `differences-${String(place)}-${String(maximum)}`,
-        title: `${system ?? ''} less ${baseline ?? ''}${scale}`,
+        id: `differences-${String(place)}-${part}-${String(maximum)}`,
+        title: `${system ?? ''} less ${baseline ?? ''}, ${part} scores${scale}`,
         name: 'difference of the means',
         sides: [`${baseline ?? ''} has more`, `${system ?? ''} has more`],
+        isExploratory: part === 'exploratory',
         scale: { maximum },
         width: 680,
         rows: ofScale.map(({ row, difference: found }) => ({
@@ -55,29 +59,53 @@ function differencePlots(comparison: Comparison, place: number): readonly Markup
   });
 }
 
+/** What the tests of one system's primary scores came to. */
+function testedDifferences(comparison: Comparison, place: number): readonly Content[] {
+  const tested = differencesOf(comparison, place, 'primary');
+  if (tested.length === 0) {
+    return [
+      markup`<p>No primary score can be tested.</p>
+`,
+    ];
+  }
+  return [
+    list(
+      tested
+        .filter(({ difference: { result } }) => result === 'better' || result === 'worse')
+        .map(
+          ({ row, difference }) =>
+            markup`<b>${labelOf(row)}</b>: ${withMinusSigns(difference.sentence)}`,
+        ),
+    ) ??
+      markup`<p>No primary score tells the two apart.</p>
+`,
+    differencePlots(comparison, place, 'primary'),
+    htmlForm(differencesTable(comparison, place, 'primary')),
+  ];
+}
+
+/** Folded: whoever looks for what was shown does not have to read past it. */
+function exploratoryDifferences(comparison: Comparison, place: number): Content {
+  const { length } = differencesOf(comparison, place, 'exploratory');
+  if (length === 0) return null;
+  return markup`<details><summary>Other scores (exploratory): ${length}</summary>
+<p class="muted">Not tested: differences and intervals alone. Among many intervals some exclude 0 by chance.</p>
+${differencePlots(comparison, place, 'exploratory')}${htmlForm(differencesTable(comparison, place, 'exploratory'))}</details>
+`;
+}
+
 export function comparisonScores(comparison: Comparison): string {
-  const { systems, rows } = comparison;
-  const [baseline, ...others] = systems;
+  const [baseline, ...others] = comparison.systems;
   return section(
     scoresHeading,
     htmlForm(meansTable(comparison)),
-    markup`<p class="muted">Each system is held against ${baseline?.name}. A difference is called better or worse only where the adjusted p-value and the interval, if there is one, both say so.</p>
+    markup`<p class="muted">Each system is compared with ${baseline?.name}. Only the primary scores are tested. A difference is called better or worse only where the adjusted p-value and the interval, if there is one, both say so.</p>
 `,
     others.map(({ name }, place) => [
       markup`<h3>${name} against ${baseline?.name}</h3>
 `,
-      list(
-        differencesOf(rows, place)
-          .filter(({ difference: { result } }) => result === 'better' || result === 'worse')
-          .map(
-            ({ row, difference }) =>
-              markup`<b>${labelOf(row)}</b>: ${withMinusSigns(difference.sentence)}`,
-          ),
-      ) ??
-        markup`<p>No score tells the two apart.</p>
-`,
-      differencePlots(comparison, place),
-      htmlForm(differencesTable(comparison, place)),
+      testedDifferences(comparison, place),
+      exploratoryDifferences(comparison, place),
     ]),
   );
 }

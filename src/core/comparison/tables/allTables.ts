@@ -9,7 +9,8 @@ import { inEnglish, type Say } from '../../words/translation.ts';
 /** All tables that have rows, in reading order. */
 export function comparisonTables(comparison: Comparison, say: Say = inEnglish): readonly Table[] {
   return [
-    scoresTable(comparison, say),
+    scoresTable(comparison, 'primary', say),
+    scoresTable(comparison, 'exploratory', say),
     sourcesTable(comparison, say),
     bucketsTable(comparison, say),
     slicesTable(comparison, say),

@@ -69,8 +69,8 @@ export function changesTables(
   { claimDifferences, rows, systems, claims }: Comparison,
   say: Say = inEnglish,
 ): readonly Table[] {
-  const [first] = rows;
-  if (first?.kind !== 'score') return [];
+  const first = rows.find(({ kind }) => kind === 'score');
+  if (!first) return [];
   const texts = new Map(claims.map(({ index, claim }) => [index, claim]));
   return claimDifferences
     .filter((one) => one.column === first.column)

@@ -49,6 +49,8 @@ const columns = [
   'no_interval',
   /** Of sources: claims with none in common. */
   'nothing_shared',
+  /** Of scores. 1: tested and corrected for; 0: exploratory, no verdict. */
+  'primary',
 ] as const;
 
 type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
@@ -56,7 +58,10 @@ type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
 function scoreCells(row: ComparisonRow): readonly Cells[] {
   return row.means.map(({ system, mean }, at): Cells => {
     const found = row.differences[at - 1];
-    const start = { row: 'score', score: row.column, system };
+    const start = {
+      ...{ row: 'score', score: row.column, system },
+      primary: Number(row.isPrimary),
+    };
     if (!found) return { ...start, claims: row.claims, value: mean, result: 'baseline' };
     return {
       ...start,

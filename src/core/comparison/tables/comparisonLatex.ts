@@ -4,8 +4,11 @@ import type { Comparison } from '../comparison.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
 
-/** The scores as a booktabs table, ready for a paper; what they say and what made them as comments. */
+/** The primary scores and the others as booktabs tables, ready for a paper; what they say and what made them as comments. */
 export function comparisonLatex(comparison: Comparison): string {
+  const parts = [scoresTable(comparison, 'primary'), scoresTable(comparison, 'exploratory')].filter(
+    ({ rows }) => rows.length > 0,
+  );
   return [
     ...[
       headLine(comparison),
@@ -14,7 +17,10 @@ export function comparisonLatex(comparison: Comparison): string {
       ...madeLines(comparison),
     ].map(latexComment),
     '% Needs \\usepackage{booktabs}.',
-    ...latexRows(scoresTable(comparison)),
+    ...parts.flatMap((table) => [
+      ...[table.caption, ...(table.footnotes ?? [])].map(latexComment),
+      ...latexRows(table),
+    ]),
     '',
   ].join('\n');
 }

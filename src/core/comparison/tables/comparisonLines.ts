@@ -25,9 +25,10 @@ export function headLine(
   );
 }
 
-/** "SemQA: A is better by ...", for each score and each system. */
+/** "SemQA: A is better by ...", for each primary score and each system: the others are not tested, and tables have their differences. */
 export function resultLines({ rows }: Comparison, say: Say = inEnglish): readonly string[] {
-  return rows.flatMap((row) =>
+  const primary = rows.filter(({ isPrimary }) => isPrimary);
+  return primary.flatMap((row) =>
     row.differences.map(({ system, sentence }) => {
       const label = labelOf(row);
       const of = row.differences.length > 1 ? commas([label, system], say) : label;

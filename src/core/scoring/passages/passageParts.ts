@@ -1,4 +1,4 @@
-// How SemQA reads evidence that has no question: docs/metrics/semqa.md says why, and how the rule follows people's ratings.
+// How SemQA reads evidence that has no question: docs/metrics/semqa.md says why, and how the rule agrees with human ratings.
 
 import { isAsked, isSaid, type QaPair } from '../../evidence/evidence.ts';
 import { completeAnswer } from '../semqaAnswers.ts';

@@ -1,5 +1,5 @@
 // The verdict that evidence gives, from what an NLI model says of the claim after each of its passages. Ours:
-// docs/metrics/proxyReference.md says why it is as it is and how it follows people's verdicts.
+// docs/metrics/proxyReference.md says why it is as it is and how it agrees with raters' verdicts.
 
 import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';

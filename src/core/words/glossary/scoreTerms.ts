@@ -48,6 +48,15 @@ export const scoreTerms = termsOf({
     meaning:
       'the verdict is right and METEOR Q+A is strictly above the level, so the claim adds to the AVeriTeC score',
   },
+  primaryScore: {
+    label: 'primary score',
+    meaning: 'one of the few scores that a comparison tests and calls better or worse',
+  },
+  exploratoryScore: {
+    label: 'exploratory score',
+    meaning:
+      'any other score: its differences have intervals, and no system is called better or worse by it',
+  },
   slice: {
     label: 'slice',
     meaning: 'the claims of one kind, for instance those with one reference verdict',

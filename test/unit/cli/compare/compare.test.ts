@@ -125,7 +125,7 @@ describe('compare', () => {
     const forms = {
       table: /^rank +system +claims/mu,
       markdown: /\| +rank/u,
-      csv: /^rank,system,claims,semqa/u,
+      csv: /^rank,system,claims,averitec_0\.25,/u,
       latex: /tabular/u,
       html: /<!DOCTYPE html>/u,
     };

@@ -43,15 +43,15 @@ describe('a check-up', () => {
   const [rating] = found.ratings;
   assert.ok(rating);
 
-  it('says first which metric follows best, and what that is worth', () => {
+  it('says first which metric has the highest correlation, and what that is worth', () => {
     assert.equal(bestOf(rating)?.column, 'good');
     const [lead, shown] = ratingSentences(rating);
     assert.match(
       lead ?? '',
-      /^GOOD follows coverage best: Spearman 0\.9\d? \(95 % 0\.9.* on 200 claims\. /,
+      /^GOOD is shown to agree with coverage more than every other metric: Spearman 0\.9\d? \(95 % 0\.9.* on 200 claims\. /,
     );
     assert.match(lead ?? '', /more than about 0\.43\.$/);
-    assert.match(shown ?? '', /^It is shown to follow coverage better than NOISY/);
+    assert.match(shown ?? '', /^It is shown to agree with coverage better than NOISY/);
   });
 
   it('says that the strongest is not told apart, from which metric and with what numbers, where interval or test hold 0', () => {
@@ -70,17 +70,20 @@ describe('a check-up', () => {
     });
     assert.match(
       holdsZero ?? '',
-      /^GOOD follows coverage most closely, Spearman 0\.9\d? \(95 % .* on 200 claims, but cannot be told apart from FAIR: difference \+0\.030 \(95 % −0\.010 to \+0\.070, p = 0\.02 corrected\)\.$/u,
+      /^GOOD has the highest correlation with coverage, Spearman 0\.9\d? \(95 % .* on 200 claims, but cannot be told apart from FAIR: difference \+0\.030 \(95 % −0\.010 to \+0\.070, p = 0\.02 corrected\)\.$/u,
     );
     assert.equal(
       better,
-      'It is shown to follow coverage better than NOISY; better than the others is not shown.',
+      'It is shown to agree with coverage better than NOISY, and not better than the others.',
     );
     const interval = { low: 0.01, high: 0.07, level: 0.95 };
     const [untested] = withDifference({ ...numbers, interval, adjustedPValue: 0.2 });
     assert.match(untested ?? '', /told apart from FAIR: .*p = 0\.2 corrected\)\.$/u);
     const [told] = withDifference({ ...numbers, interval });
-    assert.match(told ?? '', /^GOOD follows coverage best: /u);
+    assert.match(
+      told ?? '',
+      /^GOOD is shown to agree with coverage more than every other metric: /u,
+    );
     const few = { interval: null, pValue: null, adjustedPValue: null };
     const [onFew] = withDifference({ ...few, difference: 0.03 });
     assert.match(onFew ?? '', /told apart from FAIR: difference \+0\.030\.$/u);
@@ -93,7 +96,7 @@ describe('a check-up', () => {
       ...{ metrics, differences: [], ceiling: null },
     });
     assert.deepEqual(others, []);
-    assert.match(alone ?? '', /^GOOD follows coverage: Spearman 0\.9.* on 200 claims\.$/u);
+    assert.match(alone ?? '', /^GOOD agrees with coverage: Spearman 0\.9.* on 200 claims\.$/u);
   });
 
   it('turns differences so that the metric asked for comes first', () => {
@@ -146,7 +149,7 @@ describe('a check-up', () => {
   it('is a plot with a row for each metric and a line for what raters allow', () => {
     const { node } = followPlot({
       id: 'follow',
-      title: 'Who follows coverage',
+      title: 'Correlation with coverage',
       name: 'Spearman with coverage',
       ceiling: 0.43,
       rows: rating.metrics.map(({ name, spearman }) => ({ name, ...spearman })),
@@ -164,7 +167,7 @@ describe('a check-up', () => {
     const plotOf = (width: number) =>
       followPlot({
         id: 'narrow',
-        title: 'Who follows coverage',
+        title: 'Correlation with coverage',
         name: 'Spearman with coverage',
         ceiling: 0.9,
         width,

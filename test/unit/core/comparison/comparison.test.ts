@@ -42,15 +42,22 @@ describe('a whole comparison', () => {
     assert.deepEqual(
       comparison.rows.map(({ column, kind }) => [column, kind]),
       [
+        ['averitec_0.25', 'outcome'],
+        ['verdict_accuracy', 'outcome'],
         ['hungarianMeteor_questionAnswer', 'score'],
         ['hungarianMeteor_question', 'score'],
-        ['verdict_accuracy', 'outcome'],
-        ['averitec_0.25', 'outcome'],
         ['verdict_macroF1', 'file'],
       ],
     );
-    // Two systems against the first in four rows; METEOR of questions has no number anywhere.
-    assert.equal(comparison.comparisons, 8);
+    // Two systems against the first in the two primary scores that there are.
+    assert.equal(comparison.comparisons, 4);
+    assert.deepEqual(comparison.primary, ['averitec_0.25', 'verdict_accuracy']);
+    assert.deepEqual(comparison.primaryMissing, ['coverage', 'semqa']);
+    assert.ok(
+      comparison.notes.includes(
+        'Primary scores that not every system has, so they are not tested: Coverage, SemQA.',
+      ),
+    );
     assert.ok(
       comparison.notes.includes(
         'Not compared, because single claims have no such score: Ordered verdicts.',

@@ -67,7 +67,10 @@ describe('macro F1 of drawn claims', () => {
     });
     const right = Array.from({ length: 12 }, (_, at) => labels[at % 2] ?? '');
     const aligned = alignSystems([run('A', right), run('B', right.toReversed())], []);
-    const { rows, comparisons } = compareSystems(aligned, { labels });
+    const { rows, comparisons } = compareSystems(aligned, {
+      labels,
+      primary: ['verdict', 'verdict_macroF1'],
+    });
     assert.equal(comparisons, 2);
     const row = rows.at(-1);
     assert.equal(row?.column, 'verdict_macroF1');

@@ -108,10 +108,13 @@ describe('ordered verdicts of two systems', () => {
 
   it('counts a smaller error as better, claim by claim', () => {
     const reference = Array.from({ length: 12 }, () => 'true');
-    const near = buildComparison([
-      system('far', reference, Array(12).fill('half-true')),
-      system('near', reference, Array(12).fill('mostly-true')),
-    ]);
+    const near = buildComparison(
+      [
+        system('far', reference, Array(12).fill('half-true')),
+        system('near', reference, Array(12).fill('mostly-true')),
+      ],
+      { primary: [meanAbsoluteError] },
+    );
     // By hand: two labels off on every claim, and one: soft accuracy 0 and 1, error 2 and 1.
     const error = rowOf(near, meanAbsoluteError);
     assert.deepEqual(

@@ -78,7 +78,7 @@ describe('compareSystems', () => {
     });
     const { rows, notes } = compareSystems(
       alignSystems([run('A', true, 1), run('B', false, 0)], [semqa]),
-      { labels },
+      { labels, primary: ['semqa', 'verdict', 'verdict_macroF1'] },
     );
     for (const [difference] of rows.map(({ differences }) => differences)) {
       assert.equal(difference?.result, 'notDistinguishable');
@@ -210,7 +210,8 @@ describe('compareSystems', () => {
         ['averitec_0.15', 'outcome'],
       ],
     );
-    const { rows, comparisons } = compareSystems(aligned);
+    const primary = ['hungarianMeteor_questionAnswer', 'verdict', 'averitec'];
+    const { rows, comparisons } = compareSystems(aligned, { primary });
     const [meteor, verdicts, averitec] = rows.map(({ differences }) => differences[0]);
     assert.equal(comparisons, 3);
     assert.deepEqual(verdicts?.outcomes, { bothRight: 1, onlyA: 8, onlyB: 1, bothWrong: 0 });
@@ -228,7 +229,7 @@ describe('compareSystems', () => {
       /^A is better by 0\.100 without an interval \(every claim has the same difference\) on only 10 claims/,
     );
     // .25 is above METEOR .2 of B: there only A counts.
-    const higher = compareSystems(alignSystems(runs, [], 0.25)).rows.at(-1);
+    const [higher] = compareSystems(alignSystems(runs, [], 0.25)).rows;
     assert.equal(higher?.column, 'averitec_0.25');
     assert.deepEqual(
       higher.means.map(({ mean }) => mean),
@@ -263,7 +264,8 @@ describe('compareSystems', () => {
       runOf('B', 'error', [0.1, 0.2, 0.1, 0.2, 0.3, 0.3]),
     ];
     const aligned = alignSystems(runs, [column('error', { better: 'lower' })]);
-    const [difference] = compareSystems(aligned).rows[0]?.differences ?? [];
+    const { rows } = compareSystems(aligned, { primary: ['error'] });
+    const [difference] = rows[0]?.differences ?? [];
     assert.equal(difference?.result, 'better');
     assert.ok((difference.difference ?? 0) < 0);
     assert.deepEqual(difference.wins, { better: 6, worse: 0, equal: 0, superiority: 1 });
@@ -307,8 +309,11 @@ describe('compareSystems', () => {
       ),
     });
     const aligned = alignSystems([run('A', 0), run('B', 0.1)], columns);
-    assert.equal(compareSystems(aligned).resamples, 1200);
-    const few = compareSystems(aligned, { resamples: 100, seed: 1 });
+    const primary = columns.map((one) => one.column);
+    assert.equal(compareSystems(aligned, { primary }).resamples, 1200);
+    // Scores that are not tested need no further resamples: all numbers stay the same beside them.
+    assert.equal(compareSystems(aligned).resamples, 1000);
+    const few = compareSystems(aligned, { primary, resamples: 100, seed: 1 });
     assert.equal(few.resamples, 100);
     assert.ok(few.notes.some((note) => note.includes('no adjusted p-value of a bootstrap')));
     assert.throws(() => compareSystems(aligned, { resamples: 0 }), RangeError);

@@ -54,7 +54,7 @@ describe('comparisonSentence', () => {
     const sentence = comparisonSentence(compared({ pValue: 0.08, adjusted }));
     assert.equal(
       sentence,
-      'Not distinguishable on 500 claims: the difference 0.031 (0.012 to 0.050) can still be chance (p = 0.08, Holm over 8 comparisons).',
+      'Not distinguishable on 500 claims: the difference 0.031 (0.012 to 0.050) can still be chance (p = 0.08, Holm over 8 comparisons). The interval does not include 0, but the test, corrected for 8 comparisons, does not show a difference.',
     );
   });
 

@@ -17,7 +17,11 @@ import {
   runOf,
 } from '../sampleClaims.ts';
 
-const inForce = { averitecLevel: 0.25, parameters: { ...defaultSemqaParameters, alpha: 0.8 } };
+const inForce = {
+  averitecLevel: 0.25,
+  parameters: { ...defaultSemqaParameters, alpha: 0.8 },
+  primary: ['coverage'],
+};
 const failure = { code: 'modelFailed', message: 'the model failed' };
 
 describe('the header of a comparison of metrics', () => {

@@ -1,4 +1,4 @@
-// Which metric follows people, in a real window: from nobody's ratings to ratings that are added.
+// How metrics agree with human ratings, in a real window: from nobody's ratings to ratings that are added.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
@@ -36,7 +36,7 @@ async function exportsTheCheckup(): Promise<void> {
   assert.deepEqual(titles, ['Export Check-up: Form']);
 }
 
-describe('which metric follows people', () => {
+describe('metrics and human ratings', () => {
   const predictions = workspaceFile('checked.predictions.json');
 
   before(async () => {
@@ -53,7 +53,7 @@ describe('which metric follows people', () => {
   it('is asked of the active file, scored first, and answered once there are ratings', async () => {
     await show(predictions);
     await vscode.commands.executeCommand('evidenceInspector.showCheckup');
-    const expected = 'Which Metric Follows People: checked.predictions.json';
+    const expected = 'Compare Metrics with Human Ratings: checked.predictions.json';
     await waitFor('the panel', () => (labels().length > 0 ? true : undefined));
     assert.deepEqual(labels(), [expected]);
     const isSeen = hasPage('reading the page');

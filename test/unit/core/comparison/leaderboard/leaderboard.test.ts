@@ -92,14 +92,14 @@ describe('a leaderboard', () => {
     assert.deepEqual(
       columns.map(({ heading, kind }) => [heading, kind]),
       [
-        ['SEMQA', 'score'],
         ['Accuracy', 'outcome'],
+        ['SEMQA', 'score'],
         ['Macro F1', 'file'],
       ],
     );
     const [row] = rows;
     assert.ok(row);
-    const [, accuracy, f1] = row.cells;
+    const [accuracy, , f1] = row.cells;
     assert.ok(accuracy && f1);
     assert.equal(accuracy.mean, 16 / 24);
     const ofPlaces = macroF1Of(claims, labels);
@@ -107,7 +107,7 @@ describe('a leaderboard', () => {
     assert.deepEqual(f1.interval, bootstrapInterval(24, ofPlaces));
   });
 
-  it('has what stands for a system first, and the score to go by before all', () => {
+  it('has the primary scores first, in their order, then what stands for a system', () => {
     const scores = { bleu: 3, semqa: 0.5, semqa_question: 0.4, coverage: 0.6 };
     const claims = [0, 1].map((index) => compared(index, { scores, ...verdict(true) }));
     const columns = [
@@ -121,16 +121,29 @@ describe('a leaderboard', () => {
     assert.deepEqual(
       found.columns.map(({ column: id, isStanding }) => [id, isStanding]),
       [
+        ['verdict_accuracy', true],
         ['coverage', true],
         ['semqa', true],
-        ['verdict_accuracy', true],
         ['semqa_question', false],
         ['bleu', false],
       ],
     );
+    const others = finished(
+      leaderboardSteps(aligned, { metrics: ['semqa', 'bleu', 'coverage'], primary: ['bleu'] }),
+    );
+    assert.deepEqual(
+      others.columns.map(({ column: id, isStanding, isPrimary }) => [id, isStanding, isPrimary]),
+      [
+        ['bleu', true, true],
+        ['coverage', true, false],
+        ['semqa', true, false],
+        ['verdict_accuracy', true, false],
+        ['semqa_question', false, false],
+      ],
+    );
     assert.deepEqual(
       found.rows[0]?.cells.map(({ mean }) => mean),
-      [0.6, 0.5, 1, 0.4, 3],
+      [1, 0.6, 0.5, 0.4, 3],
     );
   });
 

@@ -8,8 +8,14 @@ const interval = { low: 0.4512, high: 0.5498, level: 0.95 };
 
 const board: Leaderboard = {
   columns: [
-    { ...column('semqa', { heading: 'SemQA' }), kind: 'score', isStanding: true },
-    { ...column('bleu', { heading: 'BLEU', maximum: 100 }), kind: 'score', isStanding: false },
+    {
+      ...column('semqa', { heading: 'SemQA' }),
+      ...{ kind: 'score', isStanding: true, isPrimary: true },
+    },
+    {
+      ...column('bleu', { heading: 'BLEU', maximum: 100 }),
+      ...{ kind: 'score', isStanding: false, isPrimary: false },
+    },
   ],
   rows: [
     {

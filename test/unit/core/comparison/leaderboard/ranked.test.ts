@@ -4,7 +4,12 @@ import { column } from '../comparedClaims.ts';
 
 function boardOf(means: readonly (number | null)[], better: 'higher' | 'lower' = 'higher') {
   return {
-    columns: [{ ...column('x', { better }), kind: 'score' as const, isStanding: true }],
+    columns: [
+      {
+        ...column('x', { better }),
+        ...{ kind: 'score' as const, isStanding: true, isPrimary: false },
+      },
+    ],
     rows: means.map((mean, at) => ({
       system: 'abcdef'.charAt(at),
       claims: 10,

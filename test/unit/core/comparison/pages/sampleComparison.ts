@@ -35,7 +35,10 @@ function system(name: string, meteor: number, isWrong: (index: number) => boolea
   };
 }
 
-export const sampleComparison: Comparison = buildComparison([
-  system('first.json', 0.3, () => false),
-  system('<i>second</i>.json', 0.2, (index) => index % 3 === 0),
-]);
+export const sampleComparison: Comparison = buildComparison(
+  [
+    system('first.json', 0.3, () => false),
+    system('<i>second</i>.json', 0.2, (index) => index % 3 === 0),
+  ],
+  { primary: ['averitec', 'verdict', 'hungarianMeteor'] },
+);

@@ -55,7 +55,11 @@ function system(name: string, bleu: number, meteor: number, wrongEvery: number):
   };
 }
 
-const comparison = buildComparison([system('A_1', 40, 0.3, 100), system('B', 38.5, 0.3, 3)]);
+/** METEOR Q and Macro F1 are exploratory. */
+const primary = ['hungarianMeteor', 'bleu_questionAnswer', 'bleu_question', 'averitec', 'verdict'];
+const comparison = buildComparison([system('A_1', 40, 0.3, 100), system('B', 38.5, 0.3, 3)], {
+  primary,
+});
 
 const dash = '–';
 
@@ -83,7 +87,7 @@ describe('a comparison', () => {
     assert.match(bleu, /BLEU Q +A_1 +12 +40\.0 +baseline/u);
     assert.match(
       lines[lines.indexOf(bleu) + 1] ?? '',
-      /B +12 +38\.5 +−1\.5 +– +0\.003 +– +0\/0\/12 +worse/u,
+      /B +12 +38\.5 +−1\.5 +– +0\.002 +– +0\/0\/12 +worse/u,
     );
     // A claim without METEOR Q is left out, and that is said.
     assert.ok(lines.some((line) => /^METEOR Q {2,}A_1 +11 +0\.300/u.test(line)));
@@ -104,7 +108,7 @@ describe('a comparison', () => {
 
   it('as a table keeps to the width where it can, and says which columns it left out', () => {
     const lines = comparisonTerminal(comparison, 104).split('\n');
-    const at = lines.indexOf('Scores');
+    const at = lines.indexOf('Primary scores');
     const table = lines.slice(at, lines.indexOf('', at));
     assert.ok(
       table.every((line) => displayWidth(line) <= 104),
@@ -143,7 +147,7 @@ describe('a comparison', () => {
       buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]),
     );
     const tables = text.split('\n\n').filter((block) => block.startsWith('|'));
-    assert.equal(tables.length, 4);
+    assert.equal(tables.length, 5);
     for (const table of tables) {
       const cells = table.split('\n').map((line) => line.match(/(?<!\\)\|/gu)?.length);
       assert.equal(new Set(cells).size, 1, table);
@@ -155,14 +159,17 @@ describe('a comparison', () => {
     const text = comparisonLatex(comparison);
     assert.match(text, /^BLEU Q & A\\_1 & 12 & 40\.0 & {2}& {2}& {2}& {2}& {2}& baseline \\\\$/mu);
     assert.match(text, / & B & 12 & 38\.5 & \$-\$1\.5 & – & /u);
-    const [before = '', rest = ''] = text.split('\\begin{tabular}');
+    const [before = '', rest = '', exploratory = ''] = text.split('\\begin{tabular}');
     assert.ok(
       before
         .trim()
         .split('\n')
         .every((line) => line.startsWith('%')),
     );
-    assert.match(rest, /^\{llrrrrrlrl\}[^]*\\bottomrule\n\\end\{tabular\}\n$/u);
+    assert.match(rest, /^\{llrrrrrlrl\}[^]*\\bottomrule\n\\end\{tabular\}\n% Other scores/u);
+    assert.match(exploratory, /^\{llrrrr\}[^]*\\bottomrule\n\\end\{tabular\}\n$/u);
+    assert.match(text, /% Other scores \(exploratory\)\n\\begin\{tabular\}\{llrrrr\}\n/u);
+    assert.match(text, /^METEOR Q & A\\_1 & 11 & 0\.300 & {2}& baseline \\\\$/mu);
   });
 
   it('as CSV has a row for each number, with what it is of and what made it', () => {
@@ -175,6 +182,12 @@ describe('a comparison', () => {
     assert.equal(bleu?.[at('difference')], '-1.5');
     assert.equal(bleu[at('worse')], '12');
     assert.equal(bleu[at('result')], 'worse');
+    assert.equal(bleu[at('primary')], '1');
+    const [f1] = found(['row', 'score'], ['score', 'verdict_macroF1'], ['system', 'B']);
+    assert.deepEqual(
+      ['primary', 'p_adjusted', 'result'].map((name) => f1?.[at(name)]),
+      ['0', '', 'exploratory'],
+    );
     assert.equal(bleu[at('reference_sha256')], sampleReport.provenance.reference.sha256);
     assert.equal(bleu[at('provenance')], 'the same for all systems');
     const [claim] = found(

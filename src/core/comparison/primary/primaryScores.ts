@@ -1,0 +1,115 @@
+// The primary scores: the few that a comparison tests and calls better or worse. All others are exploratory.
+
+import { suggestedName } from '../../evidence/verdictSpelling.ts';
+import {
+  averitecMetric,
+  averitecScoreAt,
+  headlineLevel,
+  levelledColumn,
+} from '../../metrics/averitec.ts';
+import { coverageMetric } from '../../metrics/coverage.ts';
+import { findMetric, metrics } from '../../metrics/registry.ts';
+import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import { verdictMetric } from '../../metrics/verdict.ts';
+import { commas } from '../../words/lists.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
+
+/**
+ * A fixed list, so that the metrics that happen to be computed do not change what is tested. The official scores stand first, then
+ * the two that say question by question what the evidence lacks.
+ */
+export const defaultPrimaryScores: readonly string[] = [
+  averitecMetric.id,
+  verdictMetric.id,
+  coverageMetric.id,
+  semqaMetric.id,
+];
+
+/** What a score is found by. */
+export interface NamedScore {
+  readonly metric: string;
+  readonly column: string;
+  /** Metrics of outcomes have one column in a comparison, the AVeriTeC score whatever its level. */
+  readonly kind: 'score' | 'outcome' | 'file';
+}
+
+export interface PrimaryScores<Score> {
+  /** In the order of the names, each once. */
+  readonly scores: readonly Score[];
+  /** Names that none of the scores has. */
+  readonly missing: readonly string[];
+}
+
+/** The score that a metric's id stands for: its first. */
+function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScore[]): boolean {
+  if (score.metric !== metric) return false;
+  if (score.kind === 'outcome') return true;
+  const known = findMetric(metric)?.scores[0]?.column;
+  return known === undefined
+    ? scores.find((other) => other.metric === metric) === score
+    : score.column === known;
+}
+
+/** `names`: ids of metrics, which stand for their first score, and columns of scores. */
+export function primaryAmong<Score extends NamedScore>(
+  scores: readonly Score[],
+  names: readonly string[],
+): PrimaryScores<Score> {
+  const named = names.map((name) => ({
+    name,
+    score:
+      scores.find(({ column }) => column === name) ??
+      scores.find((score) => isFirstOf(name, score, scores)),
+  }));
+  return {
+    scores: [...new Set(named.flatMap(({ score }) => score ?? []))],
+    missing: named.filter(({ score }) => score === undefined).map(({ name }) => name),
+  };
+}
+
+/** The primary scores in their order, then the others in theirs. */
+export function primaryFirst<Score extends NamedScore>(
+  scores: readonly Score[],
+  names: readonly string[],
+): readonly Score[] {
+  const primary = primaryAmong(scores, names).scores;
+  return [...primary, ...scores.filter((score) => !primary.includes(score))];
+}
+
+const levelledName = new RegExp(`^${averitecMetric.id}_(0?\\.\\d+|[01])$`, 'u');
+
+/** Ids of metrics and columns of their scores. */
+export const knownScoreNames: readonly string[] = [
+  ...new Set(metrics.flatMap(({ id, scores }) => [id, ...scores.map(({ column }) => column)])),
+];
+
+/** Whether a metric or a column of this program has the name. */
+export function isScoreName(name: string): boolean {
+  return knownScoreNames.includes(name) || levelledName.test(name);
+}
+
+/** What is wrong with names of primary scores, in a sentence; `others`: names that came with the runs. */
+export function primaryProblem(
+  names: readonly string[],
+  others: readonly string[] = [],
+  say: Say = inEnglish,
+): string | undefined {
+  const wrong = names.find((name) => !isScoreName(name) && !others.includes(name));
+  if (wrong === undefined) return undefined;
+  const likely = suggestedName(wrong, [...knownScoreNames, ...others]);
+  return likely === undefined
+    ? say(
+        'There is no score "{0}". Primary scores are named by metric ({1}) or by column ({2}).',
+        ...[wrong, commas([...defaultPrimaryScores], say)],
+        `${averitecScoreAt(headlineLevel).column}, ${levelledColumn}`,
+      )
+    : say('There is no score "{0}". Did you mean "{1}"?', wrong, likely);
+}
+
+/** What a primary score that is missing is called. */
+export function primaryName(name: string): string {
+  const metric = findMetric(name);
+  if (metric) return metric.name;
+  const column = metrics.flatMap(({ scores }) => scores).find((one) => one.column === name);
+  return column?.name ?? name;
+}
