@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { noteInput } from '../node/fileUse.ts';
+import { noteInput } from '../node/inputs/fileUse.ts';
 import { columnNamesBeside } from '../core/columns/foundColumns.ts';
 import type { ColumnSource } from '../protocol/scorer.ts';
 import type { RunOptions } from './scoreOptions.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { noteInput } from '../node/fileUse.ts';
+import { noteInput } from '../node/inputs/fileUse.ts';
 
 /** The whole path of an option's file or folder that is written, or of a folder. */
 export function filePath(text: string): string {

@@ -8,7 +8,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
 import { findInstallation, type Installation } from '../node/installation.ts';
-import { noteInput } from '../node/fileUse.ts';
+import { noteInput } from '../node/inputs/fileUse.ts';
 import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
 import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { notedInputs, noteOutput, watchingFiles } from '../node/fileUse.ts';
+import { notedInputs, noteOutput, watchingFiles } from '../node/inputs/fileUse.ts';
 import { agreementCommand, type AgreementOptions } from './agreement/agreementOptions.ts';
 import { checkupCommand, type CheckupOptions } from './checkup/checkupOptions.ts';
 import { checklistCommand, type ChecklistOptions } from './checklist/checklistOptions.ts';

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { spoken, told, type Wording } from '../core/words/told.ts';
 import { cancelled } from '../protocol/errors.ts';
-import { noteInput } from './fileUse.ts';
+import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 
 /** Of the file itself, not of the folder or permissions; completes "cannot be read: ". */

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { noteInput } from './fileUse.ts';
+import { noteInput } from './inputs/fileUse.ts';
 
 /** A description that a person writes has some kilobytes. */
 const largestBytes = 4 * 2 ** 20;

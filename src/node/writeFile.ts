@@ -3,7 +3,7 @@ import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promi
 import path from 'node:path';
 import { unwritable } from '../protocol/writeErrors.ts';
 import { partialName } from './partialName.ts';
-import { noteOutput } from './fileUse.ts';
+import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 
 interface Existing {

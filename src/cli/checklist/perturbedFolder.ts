@@ -8,7 +8,7 @@ import { perturbations } from '../../core/checklist/perturbations.ts';
 import { isUnchangedName, nameInFile, subjectOfName } from '../../core/checklist/subjects.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
-import { noteInput } from '../../node/fileUse.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import { countOf } from '../../core/format/numbers.ts';
-import { noteInput } from '../../node/fileUse.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import { predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { UsageError } from '../usageError.ts';

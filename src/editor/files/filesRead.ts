@@ -1,7 +1,7 @@
 // The files that were read in this window besides evidence: ratings, replies, mappings, schemes, lists of sites. No export replaces one.
 
 import type * as vscode from 'vscode';
-import { refuseInputs } from '../../node/sameFile.ts';
+import { refuseInputs } from '../../node/inputs/sameFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { t } from '../l10n.ts';
 import { isOnDisk } from './fileSchemes.ts';

@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { noteInput, watchingFiles } from '../../../src/node/fileUse.ts';
+import { noteInput, watchingFiles } from '../../../src/node/inputs/fileUse.ts';
 import { partialName } from '../../../src/node/partialName.ts';
-import { refuseInputs } from '../../../src/node/sameFile.ts';
+import { refuseInputs } from '../../../src/node/inputs/sameFile.ts';
 import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
 import { checkWritable, FileWriting } from '../../../src/node/writeFile.ts';
 

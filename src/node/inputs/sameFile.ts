@@ -1,8 +1,8 @@
 // Whether two paths lead to one file: by what the system says it is, not by its name.
 
 import { fstatSync, realpathSync, statSync } from 'node:fs';
-import { InspectorError } from '../protocol/errors.ts';
-import { told } from '../core/words/told.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { told } from '../../core/words/told.ts';
 
 export interface Identity {
   readonly device: bigint;
