@@ -39,7 +39,7 @@ def _scored(args: list[str], folder: str, progress: Choice, strict: bool | None 
             LOST_CLAIMS,
         )
     with report.open(encoding="utf-8", newline="") as file:
-        return ScoreResult(file.read(), output.text, output.said)
+        return ScoreResult(file.read(), output.text, output.said, output.inputs)
 
 
 def score(

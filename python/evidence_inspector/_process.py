@@ -35,6 +35,8 @@ class Output:
     text: str
     status: int
     said: list[str] = field(default_factory=list)
+    #: The files that it read.
+    inputs: list[str] = field(default_factory=list)
 
 
 def _read_message(stream: IO[bytes]) -> Message | None:
@@ -114,7 +116,7 @@ class Program:
         is_refused = status == CLAIMS_FAILED and "failure" in result
         if status not in (0, LOST_CLAIMS, CLAIMS_FAILED) or is_refused:
             raise _failure(result, said)
-        return Output("".join(printed), status, said)
+        return Output("".join(printed), status, said, result.get("inputs", []))
 
     def close(self) -> None:
         """Ends the program; commands that run fail."""

@@ -16,7 +16,7 @@ from typing import Any
 
 import pandas as pd
 
-from evidence_inspector._errors import UsageError
+from evidence_inspector._errors import EvidenceInspectorError, UsageError
 from evidence_inspector._html import Page, framed
 from evidence_inspector._inputs import path_of
 from evidence_inspector._process import program
@@ -70,13 +70,14 @@ def read_csv(text: str) -> pd.DataFrame:
 class ScoreResult:
     """A scored file: `claims` (a row a claim), `aggregate` and `report` as the command line writes them."""
 
-    def __init__(self, report_json: str, table: str, said: list[str]) -> None:
+    def __init__(self, report_json: str, table: str, said: list[str], inputs: Sequence[str] = ()) -> None:
         #: The bytes of `score --output report.json`.
         self.report_json = report_json
         #: The bytes of `score --format csv`; its last line has the means.
         self.csv = table
         #: What the command line says besides.
         self.said = said
+        self._inputs = tuple(inputs)
 
     @cached_property
     def report(self) -> dict[str, Any]:
@@ -139,10 +140,15 @@ class ScoreResult:
         return f" (over {part['scored']} of {part['claims']} claims)" if part else ""
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the report as the name ends: .json, .jsonl, .csv, .md, .tex, .html."""
+        """Writes the report as the name ends: .json, .jsonl, .csv, .md, .tex, .html. Never over a file that was scored or read for it."""
         target = path_of(path, "the report")
         if not target.lower().endswith(ENDINGS):
             raise UsageError(f"{target} ends in none of {', '.join(ENDINGS)}, which say the form.", "usage")
+        for file in self._inputs:
+            if _is_same(target, file):
+                raise EvidenceInspectorError(
+                    f"{target} cannot be written: it is the same file as {file}, which was read for these scores.", "fileUnwritable", "Choose another name."
+                )
         with _stored(self.report_json) as stored:
             program().run(["export", stored, "--output", target])
 
@@ -312,6 +318,14 @@ def _bounds(interval: Any) -> tuple[float | None, float | None]:
     if isinstance(interval, dict):
         return interval.get("low"), interval.get("high")
     return (interval[0], interval[1]) if isinstance(interval, list) else (None, None)
+
+
+def _is_same(target: str, file: str) -> bool:
+    """By device and number: links and another case of the name are one file. What is not there is no file."""
+    try:
+        return os.path.samefile(target, file)
+    except OSError:
+        return False
 
 
 class _stored:

@@ -145,6 +145,23 @@ def test_a_result_says_its_columns_and_is_saved_in_known_forms(reference: Path, 
     assert nowhere.value.code == "fileUnwritable"
 
 
+def test_a_result_is_not_saved_over_what_it_was_made_of(rows: Rows, tmp_path: Path) -> None:
+    gold, system, ratings = tmp_path / "gold.json", tmp_path / "system.json", tmp_path / "system.ratings.csv"
+    for file, claims in zip((gold, system), rows):
+        file.write_text(json.dumps(claims), encoding="utf-8")
+    ratings.write_text("claim_id,coverage\n0,3\n1,4\n", encoding="utf-8")
+    (tmp_path / "link.json").symlink_to(system)
+    result = ei.score(gold, system, CHEAP)
+    before = [file.read_bytes() for file in (gold, system, ratings)]
+    for name in ("gold.json", "system.json", "link.json", "system.ratings.csv"):
+        with pytest.raises(ei.EvidenceInspectorError, match="cannot be written: it is the same file as") as refused:
+            result.save(tmp_path / name)
+        assert refused.value.code == "fileUnwritable"
+    assert [file.read_bytes() for file in (gold, system, ratings)] == before
+    for _ in range(2):
+        result.save(tmp_path / "report.json")
+
+
 def test_paths_of_any_letters(rows: Rows, tmp_path: Path) -> None:
     folder = tmp_path / "Übung 参考 😀 it's"
     folder.mkdir()

@@ -4,7 +4,7 @@
 #   scripts/slurm/submit.sh PARTS FOLDER [sbatch options] -- --reference dev.json --predictions system.json --metrics all
 #
 # FOLDER, which all nodes see, gets the parts, the logs and at the end report.json. The same line once more goes on where it was
-# stopped: parts that are there are not scored again. EVIDENCE_INSPECTOR names the command (default: npx evidence-inspector).
+# stopped: parts that are there are not scored again. EVIDENCE_INSPECTOR names the command (default: npx --no-install evidence-inspector).
 set -euo pipefail
 
 usage() {
@@ -27,7 +27,7 @@ done
 shift
 
 here=$(cd "$(dirname "$0")" && pwd)
-export EVIDENCE_INSPECTOR=${EVIDENCE_INSPECTOR:-npx evidence-inspector} EI_OUTPUT=$folder EI_PARTS=$parts
+export EVIDENCE_INSPECTOR=${EVIDENCE_INSPECTOR:-npx --no-install evidence-inspector} EI_OUTPUT=$folder EI_PARTS=$parts
 
 # Only what is missing.
 missing=()

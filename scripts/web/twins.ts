@@ -18,7 +18,7 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/node/folders/evidenceHead.ts', 'src/web/twins/noDisk.ts'],
   ['src/node/folders/fileSha256.ts', 'src/web/twins/fileSha256.ts'],
   ['src/node/regularFile.ts', 'src/web/twins/regularFile.ts'],
-  ['src/node/sameFile.ts', 'src/web/twins/noDisk.ts'],
+  ['src/node/inputs/sameFile.ts', 'src/web/twins/noDisk.ts'],
   ['src/node/evidenceFiles.ts', 'src/web/twins/evidenceFiles.ts'],
   ['src/node/withoutHome.ts', 'src/web/twins/withoutHome.ts'],
   ['src/scorer/engine/runtimeVersion.ts', 'src/web/twins/runtimeVersion.ts'],

@@ -2,6 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { noteInput } from '../node/inputs/fileUse.ts';
 import { columnNamesBeside } from '../core/columns/foundColumns.ts';
 import type { ColumnSource } from '../protocol/scorer.ts';
 import type { RunOptions } from './scoreOptions.ts';
@@ -31,7 +32,9 @@ export async function columnsOfRun(
     for (const name of columnNamesBeside(path.basename(predictions))) {
       const file = path.join(path.dirname(predictions), name);
       const isNamed = columns.some((named) => named.path === file);
-      if (!isNamed && (await hasText(file))) found.push(file);
+      if (isNamed || !(await hasText(file))) continue;
+      noteInput(file);
+      found.push(file);
     }
   }
   if (found.length > 0) {

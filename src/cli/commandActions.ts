@@ -10,12 +10,11 @@ import type { ChecklistOptions } from './checklist/checklistOptions.ts';
 import { compare } from './compare/compare.ts';
 import type { CompareOptions } from './compare/compareOptions.ts';
 import { convert } from './convert/convert.ts';
-import { doctor, doctorInputs } from './doctor/doctor.ts';
+import { doctor } from './doctor/doctor.ts';
 import type { DoctorOptions } from './doctor/doctorOptions.ts';
 import { exportReport } from './export/exportReport.ts';
 import { grid } from './grid/grid.ts';
 import type { GridOptions } from './grid/gridOptions.ts';
-import { inputsOf } from './inputs.ts';
 import { mappedScoring } from './mapping/mappedScoring.ts';
 import { proposal } from './mapping/proposal.ts';
 import { merge } from './merge/merge.ts';
@@ -47,8 +46,6 @@ export interface Place {
   readonly terminal: (kept: string) => Terminal;
   readonly openScoring: (choice: ScorerChoice) => LocalScoring;
   readonly closeScoring: (scoring: LocalScoring) => Promise<void>;
-  /** Rejects when results are printed into one of these files: `>> predictions.json`. */
-  readonly refuseInputs: (inputs: readonly string[]) => Promise<void>;
 }
 
 type Environment = ScoreEnvironment & { readonly scoring: LocalScoring };
@@ -59,13 +56,11 @@ export type CommandActions = Omit<
 >;
 
 export function commandActions(place: Place, { version }: Installation): CommandActions {
-  /** Gives a command a scorer, and takes it back whatever happens. `inputs`: the files that it reads. */
+  /** Gives a command a scorer, and takes it back whatever happens. */
   const withScoring = async (
     options: ScoringOptions,
     command: (environment: Environment) => Promise<number>,
-    inputs = 'file' in options ? doctorInputs(options) : inputsOf(options),
   ): Promise<number> => {
-    await place.refuseInputs(inputs);
     const { progress, ...rest } = place.terminal('; finished claims are kept');
     const scoring = place.openScoring(options);
     try {
@@ -75,13 +70,8 @@ export function commandActions(place: Place, { version }: Installation): Command
       await place.closeScoring(scoring);
     }
   };
-  const reading = async (
-    inputs: readonly string[],
-    command: (terminal: Terminal) => Promise<number>,
-  ): Promise<number> => {
-    await place.refuseInputs(inputs);
-    return await command(place.terminal(''));
-  };
+  const reading = (command: (terminal: Terminal) => Promise<number>): Promise<number> =>
+    command(place.terminal(''));
   return {
     score: (options) => withScoring(options, (environment) => score(options, environment)),
     scoreReplies: (options) =>
@@ -92,14 +82,11 @@ export function commandActions(place: Place, { version }: Installation): Command
     doctor: (options) =>
       withScoring(options, (environment) => doctor(options, { ...environment, version })),
     grid: (options) => withScoring(options, (environment) => grid(options, environment)),
-    exportReport: (options) =>
-      reading([options.report], (terminal) => exportReport(options, terminal)),
-    merge: (options) => reading(options.parts, (terminal) => merge(options, terminal)),
-    agreement: (options) =>
-      reading(options.files, (terminal) => agreement(options, { ...terminal, version })),
-    proposeMapping: (options) => reading([options.file], (terminal) => proposal(options, terminal)),
-    convert: (options) => reading([options.file], (terminal) => convert(options, terminal)),
-    stats: (options) =>
-      reading(options.files, (terminal) => stats(options, { ...terminal, version })),
+    exportReport: (options) => reading((terminal) => exportReport(options, terminal)),
+    merge: (options) => reading((terminal) => merge(options, terminal)),
+    agreement: (options) => reading((terminal) => agreement(options, { ...terminal, version })),
+    proposeMapping: (options) => reading((terminal) => proposal(options, terminal)),
+    convert: (options) => reading((terminal) => convert(options, terminal)),
+    stats: (options) => reading((terminal) => stats(options, { ...terminal, version })),
   };
 }

@@ -9,8 +9,9 @@ import {
 } from 'vscode-jsonrpc/node';
 import { findInstallation, type Installation } from '../node/installation.ts';
 import { turnTelemetryOff } from '../node/processes/runtimeTelemetry.ts';
-import { refuseInputs } from '../node/sameFile.ts';
+import { noteInput } from '../node/inputs/fileUse.ts';
 import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
+import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
 import { commandActions, type Place, type ScorerChoice, type Terminal } from './commandActions.ts';
@@ -49,19 +50,30 @@ function terminal(kept: string): Terminal {
   };
 }
 
+/** Where results are kept; no file there is replaced by what the command writes. */
+function storeOf({ store }: ScorerChoice): StoreFolders {
+  const storeFolder = store ?? cacheFolder(machine());
+  if (storeFolder === false) return {};
+  const folders = {
+    storeFolder,
+    ...(store === undefined ? { durableFolder: dataFolder(machine()) } : {}),
+  };
+  for (const file of storeFiles(folders)) noteInput(file);
+  return folders;
+}
+
 function openScoring(
   installation: Installation,
-  { store, modelsFolder }: ScorerChoice,
+  { modelsFolder }: ScorerChoice,
+  store: StoreFolders,
 ): LocalScoring {
-  const storeFolder = store ?? cacheFolder(machine());
   return createScoring({
     modelsFolder: installation.modelsFolder,
     installedFolder: modelsFolder ?? usualModelsFolder(),
     tablesFolder: installation.tablesFolder,
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
-    ...(storeFolder === false ? {} : { storeFolder }),
-    ...(store === undefined ? { durableFolder: dataFolder(machine()) } : {}),
+    ...store,
     log: () => undefined, // what a person must know comes as an error or a notice
   });
 }
@@ -100,21 +112,27 @@ function usualModelsFolder(): string {
 /** Until the program that gives commands closes standard input. */
 async function serveCommands(installation: Installation): Promise<number> {
   const scorers = new Map<string, LocalScoring>();
+  const reader = new StreamMessageReader(programStreams.input);
+  // It would wait for the rest of a message for ever, and keep the process, when standard input closes inside of one.
+  reader.partialMessageTimeout = -1;
   const connection = createMessageConnection(
-    new StreamMessageReader(programStreams.input),
+    reader,
     new StreamMessageWriter(programStreams.output),
   );
   const closed = new Promise<void>((resolve) => {
     connection.onClose(resolve);
+    programStreams.input.once('end', resolve);
   });
+  const stopping = new AbortController();
   serve({
-    ...{ connection, installation, env: process.env },
+    ...{ connection, installation, env: process.env, signal: stopping.signal },
     scorers: {
       openScoring: (choice) => {
         const key = JSON.stringify([choice.store, choice.modelsFolder]);
+        const store = storeOf(choice);
         const known = scorers.get(key);
         if (known) return known;
-        const opened = openScoring(installation, choice);
+        const opened = openScoring(installation, choice, store);
         scorers.set(key, opened);
         return opened;
       },
@@ -122,6 +140,7 @@ async function serveCommands(installation: Installation): Promise<number> {
     },
   });
   await closed;
+  stopping.abort(); // nobody waits for the commands that run
   for (const scoring of scorers.values()) await scoring.dispose();
   return exitStatus.done;
 }
@@ -129,7 +148,7 @@ async function serveCommands(installation: Installation): Promise<number> {
 /** Until the agent closes standard input, or it is stopped. */
 async function serveAgent(options: McpOptions, installation: Installation): Promise<number> {
   const { progress, signal } = terminal('');
-  const scoring = openScoring(installation, options);
+  const scoring = openScoring(installation, options, storeOf(options));
   try {
     return await mcp(options, {
       ...{ scoring, progress, signal, version: installation.version },
@@ -146,14 +165,14 @@ async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
   const place: Place = {
     terminal,
-    openScoring: (choice) => openScoring(installation, choice),
+    openScoring: (choice) => openScoring(installation, choice, storeOf(choice)),
     closeScoring: (scoring) => scoring.dispose(),
-    refuseInputs: (inputs) => refuseInputs(outputDescriptor, inputs),
   };
   let help = '';
   const status = await runProgram(args, installation.version, {
     writeOut: (text) => (help += text),
     writeErr: messages.write,
+    outputDescriptor,
     ...commandActions(place, installation),
     serve: () => serveCommands(installation),
     mcp: (options) => serveAgent(options, installation),

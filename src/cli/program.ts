@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { notedInputs, noteOutput, watchingFiles } from '../node/inputs/fileUse.ts';
 import { agreementCommand, type AgreementOptions } from './agreement/agreementOptions.ts';
 import { checkupCommand, type CheckupOptions } from './checkup/checkupOptions.ts';
 import { checklistCommand, type ChecklistOptions } from './checklist/checklistOptions.ts';
@@ -25,6 +26,10 @@ export interface ProgramActions {
   /** Where help goes, and where complaints go. */
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
+  /** The descriptor that results are printed to, which may be a file; absent: no descriptor. */
+  readonly outputDescriptor?: number;
+  /** Gets the files that the command has read, at its end. */
+  readonly onInputs?: (files: readonly string[]) => void;
   readonly score: (options: ScoreOptions) => Promise<number>;
   readonly scoreReplies: (options: RepliesOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
@@ -55,11 +60,31 @@ function missingFile(name: string): string {
 }
 
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
-export async function runProgram(
+export function runProgram(
   args: readonly string[],
   version: string,
   actions: ProgramActions,
 ): Promise<number> {
+  return watchingFiles(async () => {
+    // Results printed with `>> predictions.json` must not go into a file that is read.
+    if (actions.outputDescriptor !== undefined) noteOutput(actions.outputDescriptor);
+    const { program, statusOf } = programOf(version, actions);
+    try {
+      await program.parseAsync([...args], { from: 'user' });
+    } catch (error) {
+      if (!(error instanceof CommanderError)) throw error;
+      return error.exitCode === 0 ? exitStatus.done : exitStatus.wrongUsage;
+    }
+    actions.onInputs?.(notedInputs());
+    return statusOf();
+  });
+}
+
+/** The commands with their options. `statusOf`: the exit status of the command that was run. */
+export function programOf(
+  version: string,
+  actions: ProgramActions,
+): { readonly program: Command; readonly statusOf: () => number } {
   let status: number = exitStatus.done;
   const program = new Command('evidence-inspector')
     .description('Scores the evidence behind fact-checking verdicts, offline.')
@@ -160,11 +185,5 @@ export async function runProgram(
   addModelsCommands(program.command('models'), async (request) => {
     status = await actions.models(request);
   });
-  try {
-    await program.parseAsync([...args], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? exitStatus.done : exitStatus.wrongUsage;
-  }
-  return status;
+  return { program, statusOf: () => status };
 }

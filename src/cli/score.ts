@@ -17,7 +17,6 @@ import { exitStatus } from './exitStatus.ts';
 import { failureOf, sayFailure } from './failure.ts';
 import { FailedClaims } from './maxFailed.ts';
 import { findingsOf } from './findings.ts';
-import { inputsOf } from './inputs.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import { spendingText, type JudgeSpending } from '../core/judge/judgeCost.ts';
 import { agreeing, hushable, type HushedProgress } from './judge/agreeing.ts';
@@ -103,7 +102,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   try {
     options = { ...options, ...(await metricsWithReplies(options)) };
     judge = judgeParamsOf(options, env);
-    if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
+    if (options.output !== undefined) await checkWritable(options.output);
   } catch (error) {
     return sayFailure(error, say);
   }

@@ -1,6 +1,5 @@
 // The options of `score`, checked one by one: what is wrong is said with what was expected.
 
-import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
@@ -20,13 +19,14 @@ import { textParameters, type TextParameters } from '../core/parameters/textPara
 import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts';
 import { readShard, type Shard } from '../core/report/shard.ts';
 import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
+import { InspectorError } from '../protocol/errors.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
 import { maxFailedOption, type WithFailedLimit } from './maxFailed.ts';
 import { numberFrom, wholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
-import { filePath } from './filePath.ts';
+import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
 import { primaryOption, type PrimaryOption } from './primaryOption.ts';
 
@@ -178,13 +178,6 @@ function levels(text: string): readonly number[] {
   return numbers;
 }
 
-const filesOfDataSets = new WeakMap<DataSet, string>();
-
-/** Of a data set that a person described; `undefined`: of those that we know. */
-export function dataSetFile(described: DataSet): string | undefined {
-  return filesOfDataSets.get(described);
-}
-
 /** The name of a data set that we know, or a file that describes one. */
 function dataSet(text: string): DataSet {
   const known = shippedDataSets.find(({ id }) => id === text);
@@ -194,14 +187,13 @@ function dataSet(text: string): DataSet {
   try {
     json = JSON.parse(readSmallFile(text));
   } catch (error) {
+    if (error instanceof InspectorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new InvalidArgumentError(
       `Expected ${names}, or a JSON file that describes a data set (${reason}).`,
     );
   }
-  const described = checked(() => readDataSet(json));
-  filesOfDataSets.set(described, path.resolve(text));
-  return described;
+  return checked(() => readDataSet(json));
 }
 
 /** What stands behind the last `#`, where it is a scale; names of files may have one too. */
@@ -210,14 +202,14 @@ const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
 /** `ratings.csv`, `ratings.csv#1..5`, `ratings.csv#coverage=1..5,repetition=1..3`; one each time the option is given. */
 function columnsFile(text: string, before: readonly ColumnSource[] = []): readonly ColumnSource[] {
   const [, file, scales] = scalePart.exec(text) ?? [];
-  if (file === undefined || scales === undefined) return [...before, { path: filePath(text) }];
+  if (file === undefined || scales === undefined) return [...before, { path: inputPath(text) }];
   checked(() => namedScales(scales));
-  return [...before, { path: filePath(file), scales }];
+  return [...before, { path: inputPath(file), scales }];
 }
 
 /** One each time the option is given. */
 function repliesFile(text: string, before: readonly FileSource[] = []): readonly FileSource[] {
-  return [...before, { path: filePath(text) }];
+  return [...before, { path: inputPath(text) }];
 }
 
 /** Of commands that score and write pages. */
@@ -239,11 +231,11 @@ export const scoreOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
     'reference file: annotated claims (AVeriTeC form)',
-  ).argParser(filePath),
+  ).argParser(inputPath),
   new Option(
     '-p, --predictions <pred>',
     "a system's predictions (FEVER or AVeriTeC 2023 form)",
-  ).argParser(filePath),
+  ).argParser(inputPath),
   ...mappingOptions,
   new Option('-m, --metrics <ids>', `metrics, separated by commas: ${metricNames}`)
     .argParser(metricIds)

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { spoken, told, type Wording } from '../core/words/told.ts';
 import { cancelled } from '../protocol/errors.ts';
+import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 
 /** Of the file itself, not of the folder or permissions; completes "cannot be read: ". */
@@ -25,8 +26,9 @@ export interface InputFacts {
   readonly size: number;
 }
 
-/** What is under the path. Rejects for folders, devices and sockets: opening some of them has effects, and some never end. */
+/** What is under the path, which is read next. Rejects for folders, devices and sockets: opening some of them has effects, and some never end. */
 export async function inputFacts(file: string): Promise<InputFacts> {
+  noteInput(file);
   const facts = await stat(file);
   if (facts.isFile()) return { isPipe: false, size: facts.size };
   if (facts.isFIFO()) return { isPipe: true, size: 0 };

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { noteInput } from './inputs/fileUse.ts';
 
 /** A description that a person writes has some kilobytes. */
 const largestBytes = 4 * 2 ** 20;
@@ -8,6 +9,7 @@ const largestBytes = 4 * 2 ** 20;
  * process: it is read before any work has begun.
  */
 export function readSmallFile(file: string): string {
+  noteInput(file);
   const facts = statSync(file);
   if (facts.isDirectory()) throw new Error('it is a folder');
   if (!facts.isFile() && !facts.isFIFO()) throw new Error('it is a device or a socket');

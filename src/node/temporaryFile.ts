@@ -1,12 +1,12 @@
 // Files that are written beside their place first. Whatever ends the process but a kill, none of them stays behind; what a
 // killed process left goes when the next one writes into the folder.
 
-import { createHash, randomBytes } from 'node:crypto';
-import { readlinkSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { isRunning } from './processes/isRunning.ts';
+import { processSpace } from './processSpace.ts';
 
 const present = new Set<string>();
 
@@ -28,17 +28,6 @@ function watchExit(): void {
   if (isWatching) return;
   isWatching = true;
   process.on('exit', removeTemporaryFiles);
-}
-
-/** Where numbers of processes mean the same: a folder may be shared with another machine, or with a container on this one. */
-function processSpace(): string {
-  let space = hostname();
-  try {
-    space += readlinkSync('/proc/self/ns/pid');
-  } catch {
-    // Not on this system.
-  }
-  return createHash('sha256').update(space).digest('hex').slice(0, 8);
 }
 
 const prefix = `.evidence-inspector-${processSpace()}-`;

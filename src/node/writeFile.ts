@@ -3,7 +3,7 @@ import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promi
 import path from 'node:path';
 import { unwritable } from '../protocol/writeErrors.ts';
 import { partialName } from './partialName.ts';
-import { refuseInputs } from './sameFile.ts';
+import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 
 interface Existing {
@@ -23,12 +23,12 @@ async function existing(file: string): Promise<Existing | undefined> {
 }
 
 /**
- * Finds out before long work whether its result can be written; rejects with `fileUnwritable`, also when the file is one of
- * `inputs` under whatever name.
+ * Finds out before long work whether its result can be written; rejects with `fileUnwritable`, also when the command reads the file
+ * under whatever name.
  */
-export async function checkWritable(file: string, inputs: readonly string[]): Promise<void> {
-  await refuseInputs(file, inputs);
+export async function checkWritable(file: string): Promise<void> {
   try {
+    noteOutput(file);
     if ((await existing(file))?.isDevice === true) return;
     await stat(`${path.dirname(file)}${path.sep}`);
     await access(path.dirname(file), constants.W_OK);
@@ -44,7 +44,7 @@ interface Places {
 
 /**
  * A file that is written piece by piece and appears when it is whole: who reads it sees the old one or the new one.
- * Every method rejects with `fileUnwritable`, after which nothing is left of it.
+ * Every method rejects with `fileUnwritable`, after which nothing is left of it. No file is replaced that the command reads.
  */
 export class FileWriting {
   readonly #file: string;
@@ -61,6 +61,7 @@ export class FileWriting {
 
   static async start(file: string): Promise<FileWriting> {
     try {
+      noteOutput(file);
       const old = await existing(file);
       if (old?.isDevice) return new FileWriting(file, await open(file, 'w'), undefined);
       const target = await realpath(file).catch(() => path.resolve(file)); // a link stays a link
@@ -85,6 +86,7 @@ export class FileWriting {
   /** The file is whole: it takes its place. */
   async finish(): Promise<void> {
     await this.#end(async ({ temporary, target }) => {
+      noteOutput(target); // an input may have been found since
       await moveTemporary(temporary, target);
       return target;
     });

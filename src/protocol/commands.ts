@@ -25,6 +25,8 @@ export interface CommandResult {
   readonly status: number;
   /** Why it failed, where the failure has a code. */
   readonly failure?: ErrorData & { readonly message: string };
+  /** The files that the command read: what is made of them later must not replace them. */
+  readonly inputs: readonly string[];
 }
 
 export interface CommandText {

@@ -38,8 +38,9 @@ export function isOfDisk(error: unknown): boolean {
   return !(error instanceof InspectorError) && codesOfDisks.has(codeOf(error));
 }
 
-/** `place`: the file or folder that was to be written. */
+/** `place`: the file or folder that was to be written. An error that is ours already stays as it is. */
 export function unwritable(place: string, error: unknown): InspectorError {
+  if (error instanceof InspectorError) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   const [reason, nextStep] = ownValue(reasons, code) ?? [message, told('Choose another place.')];

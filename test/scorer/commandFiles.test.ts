@@ -53,11 +53,18 @@ describe('the files of a person', function () {
     err.split('\n').filter((line) => line.startsWith('error: '));
 
   it('are not replaced by what is made of them', async () => {
+    const samples = path.join(root, 'samples', 'mapping');
+    copyFileSync(path.join(samples, 'checks.csv'), at('checks.csv'));
+    copyFileSync(path.join(samples, 'checks.evidence-mapping.json'), at('map.json'));
+    const both = ['--reference-mapping', at('map.json'), '--mapping', at('map.json')];
+    const mapped = ['score', '-r', at('checks.csv'), '-p', at('checks.csv'), ...both, ...quick];
     const compare = ['compare', '-r', at('gold.json'), at('in.json'), stored, ...quick];
     for (const [args, output] of [
       [score(), at('in.json')],
       [score(), at('same.json')],
       [score(), `${folder}/./gold.json`],
+      [mapped, at('map.json')],
+      [['stats', at('checks.csv'), '--mapping', at('map.json')], at('map.json')],
       [[...score(), '--data-set', at('set.json')], at('set.json')],
       [compare, at('in.json')],
       [compare, stored],

@@ -238,4 +238,48 @@ describe('a run with a judge', function () {
     assert.ok(paid <= count);
     assert.ok(server.asked.filter(({ isProbe }) => isProbe).length <= 2);
   });
+
+  interface Child {
+    readonly kill: () => void;
+    /** What it says of each reply. */
+    readonly ended: Promise<readonly string[]>;
+  }
+
+  function startChild(count: number): Child {
+    const args = [child, server.url, folder, String(count)];
+    const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    process_.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    const ended = once(process_, 'close').then(() =>
+      [...out.matchAll(/^\d+ (\w+)$/gmu)].map(([, how]) => how ?? ''),
+    );
+    return { kill: () => process_.kill('SIGKILL'), ended };
+  }
+
+  it('pays for each reply once when several processes ask the same at the same time', async () => {
+    const count = 20;
+    server.answer = async () => {
+      await delay(50);
+      return { content: good };
+    };
+    const hows = await Promise.all([1, 2, 3].map(() => startChild(count).ended));
+    assert.equal(server.questions.length, count);
+    assert.equal(server.asked.filter(({ isProbe }) => isProbe).length, 1);
+    for (const how of hows) assert.equal(how.length, count);
+    assert.equal(hows.flat().filter((how) => how === 'paid').length, count);
+    assert.equal(hows.flat().filter((how) => how === 'stored').length, 2 * count);
+  });
+
+  it('waits for no process that was killed', async () => {
+    const count = 8;
+    const parallel = 4;
+    server.answer = () => ({ take: () => undefined }); // nobody is answered
+    const first = startChild(count);
+    while (server.questions.length < parallel) await delay(10);
+    server.answer = () => ({ content: good });
+    const second = startChild(count);
+    first.kill();
+    assert.deepEqual(await second.ended, Array(count).fill('paid'));
+    assert.equal(server.questions.length, parallel + count);
+  });
 });

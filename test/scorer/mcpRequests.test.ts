@@ -74,6 +74,18 @@ describe('requests to the MCP server', function () {
     while (!said.includes('Scoring: ')) await delay(20);
   }
 
+  it('are answered when they are too long, and the next ones are, too', async () => {
+    const text = 'x'.repeat(11 * 2 ** 20);
+    await assert.rejects(
+      ask('search_claims', { file: text }),
+      /The message has more than 10 MB, the most that is read\. Name files/u,
+    );
+    await client.notification({ method: 'notifications/x', params: { text } });
+    const { tools } = await client.listTools();
+    assert.equal(tools.length, 4);
+    assert.match(said, /error: The message has more than 10 MB/u);
+  });
+
   it('say how far they are to a client that asks, in numbers that grow over all files', async () => {
     const steps: Progress[] = [];
     const runs = [{ file: shortRun.file }, { file: shortRun.file, name: 'again' }];

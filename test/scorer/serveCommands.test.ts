@@ -1,7 +1,7 @@
 // `evidence-inspector serve` as a process: commands of another program, in one process.
 
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import {
@@ -25,6 +25,17 @@ import { runCli } from '../support/runCli.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
+/** A run that takes far longer than the test may. */
+const long = [
+  ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions],
+  ...['--metrics', 'semqa', '--no-store', '--threads', '1'],
+];
+
+function message(method: string, params: object): string {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  return `Content-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`;
+}
+
 describe('evidence-inspector serve', function () {
   this.timeout(60_000);
   this.slow(10_000);
@@ -35,6 +46,7 @@ describe('evidence-inspector serve', function () {
   const said = new Map<number, string[]>();
   const stages = new Map<number, string[]>();
   let lastJob = 0;
+  const others: ChildProcess[] = [];
 
   before(async () => {
     child = spawn(process.execPath, [path.join(root, 'dist', 'cli.js'), 'serve'], { cwd: root });
@@ -62,6 +74,7 @@ describe('evidence-inspector serve', function () {
   after(() => {
     connection.dispose();
     child.kill();
+    for (const other of others) other.kill('SIGKILL'); // those that have not ended
   });
 
   const give = (...args: readonly string[]) => {
@@ -74,7 +87,10 @@ describe('evidence-inspector serve', function () {
   it('prints what the command line prints, for each command that is given, also at the same time', async () => {
     const alone = await runCli('score', ...files, ...metrics);
     const results = await Promise.all([1, 2].map(() => give('score', ...files, ...metrics)));
-    assert.deepEqual(results, [{ status: 0 }, { status: 0 }]);
+    for (const { status, inputs } of results) {
+      assert.equal(status, 0);
+      assert.deepEqual(inputs.slice(0, 2), [sampleFiles.reference, sampleFiles.predictions]);
+    }
     assert.equal(printed.get(1), alone.out);
     assert.equal(printed.get(2), alone.out);
     assert.ok(stages.get(1)?.includes('scoring'));
@@ -86,7 +102,7 @@ describe('evidence-inspector serve', function () {
     assert.equal(status, 1);
     assert.equal(failure?.code, 'fileNotFound');
     assert.match(failure.message, /There is no file/u);
-    assert.deepEqual(await give('score', '--shard', '9/2'), { status: 2 });
+    assert.deepEqual(await give('score', '--shard', '9/2'), { status: 2, inputs: [] });
     assert.match((said.get(lastJob) ?? []).join('\n'), /argument '9\/2' is invalid/u);
     const refused = await give('serve');
     assert.equal(refused.failure?.code, 'internal');
@@ -117,4 +133,28 @@ describe('evidence-inspector serve', function () {
     child.stdin.end();
     assert.deepEqual(await once(child, 'exit'), [0, null]);
   });
+
+  const endings: readonly (readonly [when: string, bytes: string])[] = [
+    ['before any message', ''],
+    ['inside of a header', 'Content-Le'],
+    ['behind a header', 'Content-Length: 100\r\n\r\n'],
+    ['inside of a message', 'Content-Length: 100\r\n\r\n{"jsonrpc": "2.0", "id": 1, '],
+    ['while a command runs', message('command', { jobId: 1, args: long })],
+    [
+      'inside of the next message',
+      `${message('command', { jobId: 1, args: long })}Content-Length: 9\r\n\r\n{`,
+    ],
+  ];
+  for (const [when, bytes] of endings) {
+    it(`ends when standard input ends ${when}`, async () => {
+      const served = spawn(process.execPath, [path.join(root, 'dist', 'cli.js'), 'serve'], {
+        cwd: root,
+      });
+      others.push(served);
+      served.stdout.resume();
+      served.stdin.end(bytes);
+      const [status, signal] = (await once(served, 'exit')) as readonly unknown[];
+      assert.deepEqual([status, signal], [0, null]);
+    });
+  }
 });

@@ -19,9 +19,8 @@ type Environment = ResultEnvironment & { readonly version: string };
 /** Reads, computes, prints, writes; resolves with the exit status. */
 export function agreement(options: AgreementOptions, environment: Environment): Promise<number> {
   const { width, signal, version } = environment;
-  const { files: asked, scheme = [] } = options;
-  const inputs = [...asked, ...scheme];
-  return resultCommand(options, inputs, pageFormats, environment, async (say) => {
+  const { scheme = [] } = options;
+  return resultCommand(options, pageFormats, environment, async (say) => {
     const { dimension, scale, values, resamples, seed } = options;
     const schemes = scheme.map(schemeIn);
     const { found, notesOn } = await ratingFiles(options, say, signal);

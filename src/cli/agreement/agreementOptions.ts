@@ -12,7 +12,7 @@ import { largestSeed } from '../compare/compareOptions.ts';
 import { wholeNumber } from '../numberOptions.ts';
 
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
@@ -38,7 +38,7 @@ const agreementArgument = new Argument(
   'files of ratings (CSV, TSV, JSON Lines), put together; or evidence files of several annotators, whose verdicts are compared; or scored reports (JSON) of two judges',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
-  filePath(text),
+  inputPath(text),
 ]);
 
 function values(text: string): readonly string[] {
@@ -70,7 +70,7 @@ const agreementOptions: readonly Option[] = [
     'a rating scheme of your own, whose levels are the scale of what it asks, in its order (repeatable; those that come along are known)',
   ).argParser((text: string, before: readonly string[] | undefined) => [
     ...(before ?? []),
-    filePath(text),
+    inputPath(text),
   ]),
   outputOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),

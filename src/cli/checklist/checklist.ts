@@ -12,7 +12,6 @@ import type { FileSource, Scoring } from '../../protocol/scorer.ts';
 import { checkUsable } from '../../scorer/engine/evidenceCache.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
-import { inputsOf } from '../inputs.ts';
 import { readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment, type Say } from '../output/resultCommand.ts';
@@ -27,7 +26,7 @@ type Environment = ResultEnvironment & { readonly scoring: Pick<Scoring, 'checkl
 export function checklist(options: ChecklistOptions, environment: Environment): Promise<number> {
   if (!options.scoring) return exportOnly(options, environment);
   const { progress, signal, width, scoring } = environment;
-  return resultCommand(options, inputsOf(options), pageFormats, environment, async (say) => {
+  return resultCommand(options, pageFormats, environment, async (say) => {
     const { reference, files } = await filesOf(options, say);
     if (options.export !== undefined) await exported(reference, options, signal, say);
     const { perturbations, seed, sample } = options;
@@ -100,6 +99,6 @@ async function exported(
   checkUsable(reference, file, 'reference');
   const claims: readonly Claim[] = file.claims.slice(0, limit);
   const params = { seed, ...(perturbations ? { perturbations } : {}) };
-  const written = await writePerturbed(folder, claims, params, [reference.path]);
+  const written = await writePerturbed(folder, claims, params);
   say(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);
 }

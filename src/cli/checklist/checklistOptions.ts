@@ -8,7 +8,7 @@ import { largestSeed, runOptions } from '../compare/compareOptions.ts';
 import { wholeNumber } from '../numberOptions.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { checked, scoreOptions, type RunOptions } from '../scoreOptions.ts';
-import { filePath } from '../filePath.ts';
+import { filePath, inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
@@ -59,7 +59,7 @@ const checklistOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
     'reference file: annotated claims, whose evidence is perturbed',
-  ).argParser(filePath),
+  ).argParser(inputPath),
   new Option(
     '--perturbations <ids>',
     `which, separated by commas (default: all): ${perturbations.map(({ id }) => id).join(', ')}`,

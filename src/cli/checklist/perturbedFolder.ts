@@ -8,10 +8,15 @@ import { perturbations } from '../../core/checklist/perturbations.ts';
 import { isUnchangedName, nameInFile, subjectOfName } from '../../core/checklist/subjects.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
-import { perturbedFiles, unchangedFile } from '../../scorer/checklist/perturbedFiles.ts';
+import {
+  perturbedFiles,
+  perturbedNames,
+  unchangedFile,
+} from '../../scorer/checklist/perturbedFiles.ts';
 
 /** More than a data set of claims takes, and no more than a machine can hold. */
 const largestBytes = 500_000_000;
@@ -25,6 +30,7 @@ export interface PerturbedFolder {
 
 async function sourceIn(file: string): Promise<FileSource> {
   try {
+    noteInput(file);
     const bytes = await readFile(file);
     if (!file.endsWith('.gz')) return { path: file, text: bytes.toString('utf8') };
     const text = await promisify(gunzip)(bytes, { maxOutputLength: largestBytes });
@@ -72,14 +78,16 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Writes the unchanged file and each perturbed one; a file that is there is replaced, none of `inputs`. Resolves with how many. */
+/** Writes the unchanged file and each perturbed one, or none: a file that is there is replaced, but none that the command reads. Resolves with how many. */
 export async function writePerturbed(
   folder: string,
   claims: readonly Claim[],
   params: Pick<ChecklistParams, 'perturbations' | 'seed'>,
-  inputs: readonly string[],
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
+  for (const name of perturbedNames(params.perturbations)) {
+    await checkWritable(path.join(folder, name));
+  }
   const sources = [
     () => unchangedFile(claims),
     ...perturbedFiles(claims, params).map(({ source }) => source),
@@ -87,7 +95,6 @@ export async function writePerturbed(
   for (const source of sources) {
     const { path: name, text = '' } = source();
     const file = path.join(folder, name);
-    await checkWritable(file, inputs);
     const writing = await FileWriting.start(file);
     await writing.write(text);
     await writing.finish();

@@ -10,7 +10,6 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../findings.ts';
-import { inputsOf } from '../inputs.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type Say } from '../output/resultCommand.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
@@ -21,7 +20,6 @@ import type { CheckupOptions } from './checkupOptions.ts';
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
   return resultCommand(
     options,
-    inputsOf(options),
     pageFormats,
     environment,
     async (say, failed) => {

@@ -7,7 +7,7 @@ import { largestSeed, runOptions } from '../compare/compareOptions.ts';
 import { numberFrom, wholeNumber } from '../numberOptions.ts';
 import { type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
@@ -32,7 +32,7 @@ export interface CheckupOptions extends RunOptions {
 const checkupArgument = new Argument(
   '[report]',
   'a report that `score --columns RATINGS --output REPORT` wrote, which is not scored again',
-).argParser(filePath);
+).argParser(inputPath);
 
 function nameList(text: string): readonly string[] {
   const given = text.split(',').map((name) => name.trim());
@@ -47,8 +47,8 @@ function ratingsEach(text: string): number {
 }
 
 const checkupOptions: readonly Option[] = [
-  new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(filePath),
-  new Option('-p, --predictions <pred>', 'the rated predictions').argParser(filePath),
+  new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(inputPath),
+  new Option('-p, --predictions <pred>', 'the rated predictions').argParser(inputPath),
   new Option(
     '--dimensions <names>',
     'the columns that people gave, separated by commas (default: numbers on a scale beyond 0 to 1)',
@@ -60,7 +60,7 @@ const checkupOptions: readonly Option[] = [
   new Option(
     '--raters <file>',
     'single ratings of the same dimensions, of these claims or others: how far raters agree sets the ceiling',
-  ).argParser(filePath),
+  ).argParser(inputPath),
   new Option(
     '--ratings-each <number>',
     'how many ratings each number is the mean of, for the ceiling (default: as many as the columns have, else 1)',

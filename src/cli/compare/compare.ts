@@ -13,7 +13,6 @@ import {
   resultLines,
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
-import { refuseInputs } from '../../node/sameFile.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { notComparable } from '../../protocol/errors.ts';
 import { systemFiles, type SystemFile } from './comparedSystems.ts';
@@ -22,7 +21,6 @@ import { comparisonText } from './comparisonText.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../findings.ts';
-import { inputsOf } from '../inputs.ts';
 import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
 import { checkPrimary } from '../primaryOption.ts';
 import type { FailedClaims } from '../maxFailed.ts';
@@ -36,10 +34,9 @@ type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outl
 /** Scores what is not scored yet, compares, prints, writes; resolves with the exit status. */
 export function compare(given: CompareOptions, environment: Environment): Promise<number> {
   const { scoring, width } = environment;
-  return resultCommand(given, inputsOf(given), pageFormats, environment, async (say, failed) => {
+  return resultCommand(given, pageFormats, environment, async (say, failed) => {
     const files = await filesOfArguments(given.files, given.reference, scoring, say);
     const options = { ...given, files };
-    if (options.output !== undefined) await refuseInputs(options.output, files);
     const systems = await systemFiles(options);
     const mayBringColumns =
       options.columns !== undefined || systems.some(({ isReport }) => isReport);
@@ -98,6 +95,10 @@ async function allReports(
   environment: RunEnvironment,
   { say, failed }: { readonly say: Say; readonly failed: FailedClaims },
 ): Promise<readonly ComparedReport[]> {
+  // Ratings found beside later systems are inputs, too: known before the first system is scored.
+  for (const { file, isReport } of systems) {
+    if (!isReport) await columnsOfRun(options, file, () => undefined);
+  }
   const reports: ComparedReport[] = [];
   const said = new Set<string>();
   for (const [at, system] of systems.entries()) {

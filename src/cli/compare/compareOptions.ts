@@ -13,7 +13,7 @@ import {
   type RunOptions,
 } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 import { primaryOption, type PrimaryOption } from '../primaryOption.ts';
 
@@ -44,7 +44,7 @@ const compareArgument = new Argument(
   'two or more systems: prediction files, or reports that `score --output` wrote, which are not scored again; the first is the baseline. A folder stands for its prediction files of the reference',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
-  filePath(text),
+  inputPath(text),
 ]);
 
 function names(text: string): readonly string[] {
@@ -72,7 +72,7 @@ const compareOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
     'reference file: annotated claims; not needed when all systems are reports',
-  ).argParser(filePath),
+  ).argParser(inputPath),
   outputOption('also write the comparison to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   pathsOption(),

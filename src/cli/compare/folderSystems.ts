@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import { countOf } from '../../core/format/numbers.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import { predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { UsageError } from '../usageError.ts';
@@ -24,6 +25,7 @@ async function ofReference(
   const taken: string[] = [];
   const left: string[] = [];
   for (const file of files) {
+    noteInput(file);
     const outline = await scoring.outline({ file: { path: file } }).catch(() => undefined);
     const fits = outline && sharedClaims(outline.claims, claims) >= belongsFrom;
     (fits ? taken : left).push(file);

@@ -24,7 +24,7 @@ export async function convert(
     progress.say(plainText(line));
   };
   try {
-    if (output !== undefined) await checkWritable(output, [file]);
+    if (output !== undefined) await checkWritable(output);
     const { text } = await readEvidenceText({ path: file }, signal);
     const converted = convertEvidence(text, to, readingOf(file, role, options));
     const { claims, problems } = converted.file;

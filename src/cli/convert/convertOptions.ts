@@ -6,7 +6,7 @@ import { writtenForms, type WrittenForm } from '../../core/evidence/writing/conv
 import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts';
 
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { filePath, inputPath } from '../filePath.ts';
 
 /** As commander hands them over. */
 export interface ConvertOptions extends Pick<MappingOptions, 'mapping'> {
@@ -20,7 +20,7 @@ export interface ConvertOptions extends Pick<MappingOptions, 'mapping'> {
 const convertArgument = new Argument(
   '<file>',
   'an evidence file of any form, in either role',
-).argParser(filePath);
+).argParser(inputPath);
 
 const convertOptions: readonly Option[] = [
   new Option('--to <form>', 'the form that it is written in')

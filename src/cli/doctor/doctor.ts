@@ -28,19 +28,10 @@ interface ReadFile {
   readonly evidence: EvidenceFile;
 }
 
-/** Every file that the command reads. */
-export function doctorInputs({
-  file,
-  reference,
-  misinformation,
-}: DoctorOptions): readonly string[] {
-  return [file, reference, misinformation].filter((one) => one !== undefined);
-}
-
 /** Reads, examines, prints, writes; resolves with the exit status. Findings are no failure; a file without claims is one. */
 export function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
-  return resultCommand(options, doctorInputs(options), pageFormats, environment, async (say) => {
+  return resultCommand(options, pageFormats, environment, async (say) => {
     const { file, role, reference } = options;
     const read = await readFile(file, role, options, environment.signal, say);
     const gold =

@@ -9,7 +9,7 @@ import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import type { CommandText } from '../command.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { scoreOptions } from '../scoreOptions.ts';
-import { filePath } from '../filePath.ts';
+import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
@@ -36,7 +36,7 @@ export interface DoctorOptions extends MappingOptions {
 const doctorArgument = new Argument(
   '<file>',
   'an evidence file of any form, in either role',
-).argParser(filePath);
+).argParser(inputPath);
 
 function severityOf(
   text: string,
@@ -58,7 +58,7 @@ const doctorOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
     'the reference of a prediction file: has dates and pages of the claims',
-  ).argParser(filePath),
+  ).argParser(inputPath),
   ...mappingOptions,
   new Option('--role <role>', 'what the file is, where its form does not tell').choices([
     'reference',
@@ -67,7 +67,7 @@ const doctorOptions: readonly Option[] = [
   new Option(
     '--misinformation <file>',
     'sites known for misinformation, one a line: evidence from them is reported',
-  ).argParser(filePath),
+  ).argParser(inputPath),
   new Option('--severity <rule=severity>', 'of a rule; off: not looked for; repeatable')
     .argParser(severityOf)
     .default({}, 'as docs/doctor.md says'),

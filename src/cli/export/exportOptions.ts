@@ -3,13 +3,13 @@ import { wholeNumber } from '../numberOptions.ts';
 import { outputFormats } from '../output/outputFormats.ts';
 
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 const exportArgument = new Argument(
   '<report>',
   "a report that `score --output` or the editor's export wrote (JSON)",
-).argParser(filePath);
+).argParser(inputPath);
 
 /** Where a report goes, and in which form. */
 export const writtenOptions: readonly Option[] = [

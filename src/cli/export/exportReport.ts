@@ -67,17 +67,16 @@ export function exportReport(
   { report, ...options }: ExportOptions,
   environment: Environment,
 ): Promise<number> {
-  return writeAgain(options, [report], environment, async () => {
+  return writeAgain(options, environment, async () => {
     const stored = await storedReport(report, environment.signal);
     checkClaim(options.claim, stored);
     return runOf(stored);
   });
 }
 
-/** The same of a report that `read` makes of those files. `failed`: where claims that failed count for the exit status. */
+/** The same of a report that `read` makes. `failed`: where claims that failed count for the exit status. */
 export async function writeAgain(
   { output, format, claim, mostClaims }: Omit<ExportOptions, 'report'>,
-  inputs: readonly string[],
   { progress, print, width, signal }: Environment,
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
@@ -94,7 +93,7 @@ export async function writeAgain(
   };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
-    if (output !== undefined) await checkWritable(output, inputs);
+    if (output !== undefined) await checkWritable(output);
     const run = await read();
     await outputs.begin(run.start);
     for await (const part of run.claims) {

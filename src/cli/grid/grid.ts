@@ -9,7 +9,6 @@ import {
   type FoundGrid,
 } from '../../core/comparison/tables/gridTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
-import { inputsOf } from '../inputs.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../output/resultCommand.ts';
 import type { RunEnvironment } from '../scoredReport.ts';
@@ -22,7 +21,6 @@ import { chosenTargets, tableFrom } from './targets.ts';
 export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
   return resultCommand(
     options,
-    inputsOf(options),
     tableFormats,
     environment,
     async (say, failed) => {

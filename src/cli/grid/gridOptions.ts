@@ -15,7 +15,7 @@ import { numberFrom } from '../numberOptions.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
 import { checked, type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 type Searched = 'alpha' | 'threshold' | 'variation' | 'temperature';
@@ -74,12 +74,12 @@ const searched: ReadonlySet<string> = new Set<Searched>([
 const usualMetrics = [semqaMetric.id, hungarianMeteorMetric.id];
 
 const gridOptions: readonly Option[] = [
-  new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(filePath),
-  new Option('-p, --predictions <pred>', "a system's predictions").argParser(filePath),
+  new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(inputPath),
+  new Option('-p, --predictions <pred>', "a system's predictions").argParser(inputPath),
   new Option(
     '--table <file>',
     "a table with SemQA's question and answer scores and what they are held against, in place of reference and predictions: the authors' or one of --format csv; alpha alone is searched",
-  ).argParser(filePath),
+  ).argParser(inputPath),
   new Option('--target <column>', 'what SemQA is held against; repeatable')
     .argParser(more)
     .default([], 'all there is'),

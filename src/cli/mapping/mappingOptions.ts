@@ -4,6 +4,7 @@ import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { readMappingText } from '../../core/evidence/mapping/mappingText.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 
 export interface GivenMapping {
@@ -25,6 +26,7 @@ function mappingIn(file: string): Mapping {
   try {
     return readMappingText(readSmallFile(path.resolve(file)));
   } catch (error) {
+    if (error instanceof InspectorError) throw error;
     const reason = error instanceof Error ? error.message.replace(/\.?$/u, '') : String(error);
     throw new InvalidArgumentError(`The mapping ${file} cannot be used: ${reason}. ${hint}.`);
   }

@@ -34,7 +34,7 @@ export async function proposal(
     progress.say(plainText(line));
   };
   try {
-    if (output !== undefined) await checkWritable(output, [file]);
+    if (output !== undefined) await checkWritable(output);
     const { text } = await readEvidenceText({ path: file }, signal);
     const name = path.relative('', file);
     const known = detectEvidence(text);

@@ -3,7 +3,7 @@
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { filePath, inputPath } from '../filePath.ts';
 
 /** As commander hands them over. */
 export interface ProposalOptions {
@@ -15,7 +15,7 @@ export interface ProposalOptions {
 export const proposalCommand: CommandText = {
   name: 'mapping',
   description: 'propose a mapping for a JSON or CSV file in a form of its own, for --mapping',
-  argument: new Argument('<file>', 'JSON, JSON Lines, CSV or TSV').argParser(filePath),
+  argument: new Argument('<file>', 'JSON, JSON Lines, CSV or TSV').argParser(inputPath),
   options: [
     new Option(
       '--role <role>',

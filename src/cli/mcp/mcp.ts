@@ -42,6 +42,9 @@ export async function mcp(options: McpOptions, environment: McpEnvironment): Pro
     tools,
     ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
     describe: (error) => excerpt(plainText(describeError(error)), mostErrorText),
+    say: (line) => {
+      environment.progress.say(plainText(line));
+    },
     signal: environment.signal,
   });
   return exitStatus.done;

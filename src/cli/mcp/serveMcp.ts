@@ -1,8 +1,18 @@
 // The tools as an MCP server on standard input and output. A bundle of its own (dist/mcp.js), which no other command loads.
 
-import { fromJsonSchema, McpServer, type JsonSchemaType } from '@modelcontextprotocol/server';
-import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
+import {
+  fromJsonSchema,
+  McpServer,
+  type JSONRPCMessage,
+  type JsonSchemaType,
+} from '@modelcontextprotocol/server';
+import {
+  serveStdio,
+  StdioServerTransport,
+  type StdioServerHandle,
+} from '@modelcontextprotocol/server/stdio';
 import type { Answer, Tool } from '../../core/tools/tool.ts';
+import { MessageLines, mostMessageBytes, type MessageFault } from './messageLines.ts';
 import { progressNotifier } from './progressNotifier.ts';
 import type { Waiting } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
@@ -15,6 +25,8 @@ export interface McpServing {
   /** Rejects with an error whose message is for the model, and for the person behind it. */
   readonly ask: (tool: Tool, input: unknown, request: Waiting<Step>) => Promise<Answer>;
   readonly describe: (error: unknown) => string;
+  /** Tells whoever started it what no answer can tell. */
+  readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
@@ -58,12 +70,35 @@ function serverOf(
   return server;
 }
 
+/** JSON-RPC wants `null` for an id that could not be found, which the SDK's type does not know. */
+function answerOf({ id, code, message }: MessageFault): JSONRPCMessage {
+  const answer = { jsonrpc: '2.0', id, error: { code, message } };
+  return answer as JSONRPCMessage;
+}
+
 /** Resolves when the client has gone, or it is to stop. */
 export async function serveMcp(serving: McpServing): Promise<void> {
   let handle: StdioServerHandle | undefined;
+  const { say } = serving;
+  const lines = new MessageLines({
+    onFault: (fault) => {
+      say(`error: ${fault.message}`);
+      // A client that has gone reads no answer.
+      transport.send(answerOf(fault)).catch(() => undefined);
+    },
+  });
+  // Longer than any line that comes through: it is never the transport that gives up.
+  const options = { maxBufferSize: 2 * mostMessageBytes };
+  const transport = new StdioServerTransport(lines, undefined, options);
+  process.stdin.pipe(lines);
   await new Promise<void>((end) => {
-    handle = serveStdio(() => serverOf(serving, end));
-    process.stdin.once('end', end);
+    handle = serveStdio(() => serverOf(serving, end), {
+      transport,
+      onerror: (error) => {
+        say(`error: ${serving.describe(error)}`);
+      },
+    });
+    lines.once('end', end);
     serving.signal.addEventListener(
       'abort',
       () => {
@@ -72,5 +107,7 @@ export async function serveMcp(serving: McpServing): Promise<void> {
       { once: true },
     );
   });
+  process.stdin.unpipe(lines);
+  process.stdin.pause();
   await handle?.close();
 }

@@ -63,5 +63,5 @@ export function merge(
   // What is printed would stand in the middle of it.
   const shown = isPrinted ? undefined : new MergeProgress(progress);
   const failed = new FailedClaims(maxFailed ? { maxFailed } : {});
-  return writeAgain(options, parts, environment, () => mergedRun(parts, signal, shown), failed);
+  return writeAgain(options, environment, () => mergedRun(parts, signal, shown), failed);
 }

@@ -1,15 +1,15 @@
 import { Argument } from 'commander';
 import type { CommandText } from '../command.ts';
 import { writtenOptions } from '../export/exportOptions.ts';
-import { filePath } from '../filePath.ts';
 import { maxFailedOption } from '../maxFailed.ts';
+import { inputPath } from '../filePath.ts';
 
 const mergeArgument = new Argument(
   '<parts...>',
   'reports that `score --shard K/N --output PART.json` wrote, in any order',
 ).argParser((text: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),
-  filePath(text),
+  inputPath(text),
 ]);
 
 export const mergeCommand: CommandText = {

@@ -11,7 +11,7 @@ import {
   type PoolingMode,
 } from '../../core/models/modelEntry.ts';
 import { modelsFolderOption } from '../scoreOptions.ts';
-import { filePath } from '../filePath.ts';
+import { filePath, inputPath } from '../filePath.ts';
 
 export interface CommonModelsOptions {
   readonly modelsFolder?: string;
@@ -57,7 +57,7 @@ export type ModelsRequest =
 
 const catalogueOption = (): Option =>
   new Option('--catalogue <file>', 'a catalogue of your own besides; may be given several times')
-    .argParser((text: string, before: readonly string[]) => [...before, filePath(text)])
+    .argParser((text: string, before: readonly string[]) => [...before, inputPath(text)])
     .default([], 'the shipped one');
 
 function labels(text: string): readonly ModelLabel[] {

@@ -30,13 +30,12 @@ interface ResultOptions<Format extends OutputFormat> extends WithFailedLimit {
 }
 
 /**
- * Checks that `output` can be written and is none of `inputs`, computes, writes, prints; resolves with the exit status.
+ * Checks that `output` can be written and is no file that the command reads, computes, writes, prints; resolves with the exit status.
  * `formats`: what a file may have, by its name. A result that cannot be written is printed all the same, and the status is 1.
  * `compute` adds the runs that it scores to `failed`.
  */
 export async function resultCommand<Format extends OutputFormat>(
   options: ResultOptions<Format>,
-  inputs: readonly string[],
   formats: readonly Format[],
   { progress, print }: Pick<ResultEnvironment, 'progress' | 'print'>,
   compute: (say: Say, failed: FailedClaims) => Promise<CommandResult<Format>>,
@@ -46,7 +45,7 @@ export async function resultCommand<Format extends OutputFormat>(
     progress.say(plainText(line));
   };
   try {
-    if (output !== undefined) await checkWritable(output, inputs);
+    if (output !== undefined) await checkWritable(output);
     const failed = new FailedClaims(options);
     const { what, textAs, lines = [] } = await compute(say, failed);
     progress.stop();

@@ -7,7 +7,6 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
-import { inputsOf } from '../inputs.ts';
 import { metricsFor } from './repliesMetrics.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
 import { collect, endOf, paramsOf, told, written, type ScoreEnvironment } from '../score.ts';
@@ -60,7 +59,7 @@ export async function scoreReplies(
   let options = given;
   try {
     options = { ...given, metrics: await metricsAlone(given) };
-    if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
+    if (options.output !== undefined) await checkWritable(options.output);
   } catch (error) {
     return sayFailure(error, say);
   }

@@ -25,6 +25,8 @@ export interface ServeOptions {
   /** Scorers that outlive a command. */
   readonly scorers: Pick<Place, 'openScoring' | 'closeScoring'>;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the program has gone: commands that run end. */
+  readonly signal: AbortSignal;
 }
 
 /** Of a table that no terminal shows. */
@@ -53,7 +55,7 @@ export function serve(options: ServeOptions): void {
 async function runCommand(
   { jobId, args }: CommandParams,
   token: CancellationToken,
-  { connection, installation, scorers, env }: ServeOptions,
+  { connection, installation, scorers, env, signal }: ServeOptions,
 ): Promise<CommandResult> {
   const controller = new AbortController();
   // A cancel that came before its command was looked at has no event any more.
@@ -67,7 +69,7 @@ async function runCommand(
     void connection.sendNotification(saidNotification, { jobId, text });
   };
   const terminal: Terminal = {
-    ...{ print, width, env, signal: controller.signal },
+    ...{ print, width, env, signal: AbortSignal.any([signal, controller.signal]) },
     progress: {
       update: (progress) => {
         void connection.sendNotification(commandProgressNotification, { jobId, ...progress });
@@ -87,9 +89,9 @@ async function runCommand(
   const place: Place = {
     ...scorers,
     terminal: () => terminal,
-    refuseInputs: () => Promise.resolve(), // what is printed goes into no file
   };
   let failure: InspectorError | undefined;
+  let inputs: readonly string[] = [];
   const run = async (): Promise<number> => {
     let help = '';
     try {
@@ -98,6 +100,7 @@ async function runCommand(
         ...{ models: notHere, serve: notHere, mcp: notHere },
         writeOut: (text) => (help += text),
         writeErr: say,
+        onInputs: (files) => (inputs = files),
       });
       if (help !== '') await print(help);
       return status;
@@ -106,7 +109,7 @@ async function runCommand(
     }
   };
   const status = await hearingFailures((heard) => (failure ??= heard), run);
-  if (!failure || status === exitStatus.done) return { status };
+  if (!failure || status === exitStatus.done) return { status, inputs };
   const { code, nextStep } = failure;
-  return { status, failure: { code, nextStep, message: describeError(failure) } };
+  return { status, inputs, failure: { code, nextStep, message: describeError(failure) } };
 }

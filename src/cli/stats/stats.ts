@@ -19,7 +19,7 @@ type Environment = ResultEnvironment & { readonly version: string };
 /** Reads, counts, prints, writes; resolves with the exit status. A file without claims is a failure. */
 export function stats(options: StatsOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
-  return resultCommand(options, options.files, pageFormats, environment, async (say) => {
+  return resultCommand(options, pageFormats, environment, async (say) => {
     const names = namesOfFiles(options.files);
     const files: StatsFile[] = [];
     for (const [at, file] of options.files.entries()) {

@@ -6,7 +6,7 @@ import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts';
 
 import type { CommandText } from '../command.ts';
-import { filePath } from '../filePath.ts';
+import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
 /** As commander hands them over. */
@@ -23,7 +23,7 @@ const statsArgument = new Argument(
   'evidence files of any form, in either role; several are put side by side',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
-  filePath(text),
+  inputPath(text),
 ]);
 
 const statsOptions: readonly Option[] = [

@@ -9,6 +9,7 @@ import { activeFile } from '../documents/activeFile.ts';
 import { openDocument, sourceOf } from '../documents/documentSource.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import { registerCommand, toUri } from '../typedApi.ts';
+import { noteRead } from '../files/filesRead.ts';
 import { t } from '../l10n.ts';
 import { askModel } from './askModel.ts';
 import { registerFixes } from './doctorFixes.ts';
@@ -93,10 +94,12 @@ class DocumentFindings implements Disposable {
     const controller = new AbortController();
     this.#running.get(uri.toString())?.abort();
     this.#running.set(uri.toString(), controller);
+    const { doctor } = settings;
+    if (doctor.misinformation !== undefined) noteRead(vscode.Uri.file(doctor.misinformation));
     try {
       const unasked = await client.examine(
         {
-          ...{ file: sourceOf(uri), role: evidence.role, ...settings.doctor },
+          ...{ file: sourceOf(uri), role: evidence.role, ...doctor },
           ...(gold ? { reference: sourceOf(gold) } : {}),
           ...(settings.dataSet ? { dataSet: settings.dataSet } : {}),
         },

@@ -3,6 +3,7 @@ import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
 import { fileSchemes, isFileScheme, isOnDisk } from '../files/fileSchemes.ts';
+import { noteRead } from '../files/filesRead.ts';
 import { mappingFor } from '../mapping/fileMappings.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
@@ -39,6 +40,7 @@ export function savedSource(uri: vscode.Uri): FileSource {
 
 /** The file on disk, or the text of a document that differs from it, with the mapping that the settings have for it. */
 export function sourceOf(uri: vscode.Uri): FileSource {
+  noteRead(uri);
   const mapping = mappingFor(uri);
   const through = mapping === undefined ? {} : { mapping };
   const document = openDocument(uri);

@@ -1,10 +1,10 @@
 // Where an export goes, and what a person can do with it then.
 
 import * as vscode from 'vscode';
-import { refuseInputs } from '../../node/sameFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { evidenceAt } from '../documents/evidenceFiles.ts';
 import { isFileScheme, isOnDisk } from '../files/fileSchemes.ts';
+import { refuseRead } from '../files/filesRead.ts';
 import { t } from '../l10n.ts';
 import { writeChunks } from './writeChunks.ts';
 
@@ -28,12 +28,7 @@ export async function askTarget(
 
 /** A save dialog asks before it replaces a file, but nobody means to lose evidence for a report of it. */
 async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[]): Promise<void> {
-  if (isOnDisk(target)) {
-    await refuseInputs(
-      target.fsPath,
-      scored.map(({ fsPath }) => fsPath),
-    );
-  }
+  refuseRead(target, scored);
   if ((await evidenceAt(target)) === undefined) return;
   throw new InspectorError(
     'fileUnwritable',
@@ -43,7 +38,8 @@ async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[])
 }
 
 /**
- * Writes the whole file or nothing, and never over evidence: neither the `scored` files under whatever name nor any other.
+ * Writes the whole file or nothing, and never over evidence or what else was read: neither the `scored` files under whatever name
+ * nor any other.
  * Rejects with an `InspectorError`.
  */
 export async function saveChunks(

@@ -7,6 +7,7 @@ import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { prefix } from '../contributions.ts';
 import { t } from '../l10n.ts';
+import { noteRead } from '../files/filesRead.ts';
 import { isMeant } from './glob.ts';
 import { mappingInFile } from './mappingInFile.ts';
 
@@ -56,6 +57,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   if (!isInside && !vscode.workspace.isTrusted) {
     throw new Error(t('{0} is outside the workspace, which is not trusted', named));
   }
+  noteRead(vscode.Uri.file(file), 'mapping');
   return mappingInFile(file);
 }
 

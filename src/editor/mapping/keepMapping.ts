@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { prefix } from '../contributions.ts';
+import { refuseRead } from '../files/filesRead.ts';
 import { t } from '../l10n.ts';
 import { patternPath } from './fileMappings.ts';
 import { fileNameOf } from '../documents/fileName.ts';
@@ -43,6 +44,7 @@ export async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<bo
     await writeSetting(uri, mapping);
     return true;
   }
+  refuseRead(file, [uri], 'mapping');
   if (await exists(file)) {
     const replace = t('Replace');
     const message = t('{0} is there already.', vscode.workspace.asRelativePath(file));

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
+import { noteRead } from '../files/filesRead.ts';
 import { t } from '../l10n.ts';
 import { commas } from '../../core/words/lists.ts';
 
@@ -59,7 +60,9 @@ export async function askScheme(
     title: t('Rating scheme'),
   });
   const [file] = chosen ?? [];
-  return file && { scheme: schemeIn(file.fsPath), file: file.fsPath };
+  if (!file) return undefined;
+  noteRead(file);
+  return { scheme: schemeIn(file.fsPath), file: file.fsPath };
 }
 
 /** `undefined` when the person gives none. */

@@ -8,6 +8,7 @@ export function schemeIn(file: string): RatingScheme {
   try {
     return readScheme(JSON.parse(readSmallFile(file)));
   } catch (error) {
+    if (error instanceof InspectorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'notScheme',

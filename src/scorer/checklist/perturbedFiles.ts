@@ -16,9 +16,19 @@ export interface PerturbedFile {
   readonly source: () => FileSource;
 }
 
+const unchangedName = 'unchanged.json';
+
+const nameOf = ({ id }: { readonly id: string }): string => `${id}.json`;
+
+/** The names of the files that are made: the unchanged one and those of the perturbations that were asked for; absent: all. */
+export function perturbedNames(asked?: readonly string[]): readonly string[] {
+  const rows = asked === undefined ? perturbations : perturbationsOf(asked);
+  return [unchangedName, ...rows.map(nameOf)];
+}
+
 /** The reference as a prediction of itself, in the same form as what is held against it. */
 export function unchangedFile(claims: readonly Claim[]): FileSource {
-  return { path: 'unchanged.json', text: predictionText(claims) };
+  return { path: unchangedName, text: predictionText(claims) };
 }
 
 export function perturbedFiles(
@@ -32,7 +42,7 @@ export function perturbedFiles(
   return rows.map((row) => ({
     subject: subjectOf(row),
     source: () => ({
-      path: `${row.id}.json`,
+      path: nameOf(row),
       text: predictionText(claims, (claim) => perturb(claim, row)),
     }),
   }));

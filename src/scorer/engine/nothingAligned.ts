@@ -1,5 +1,6 @@
 // Two files of which no claim goes together: every score would be 0, and say nothing of the system.
 
+import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
 import { quoted } from '../../core/evidence/quoted.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -8,7 +9,7 @@ import { told, type Wording } from '../../core/words/told.ts';
 /** Of a claim, what is shown and what it could have been found by. */
 export interface ShownClaim {
   readonly text: string;
-  readonly claimId?: number | undefined;
+  readonly claimId?: ClaimId | undefined;
 }
 
 /** One side of a run. */

@@ -4,9 +4,9 @@ import type { NetworkOptions } from '../../core/models/network.ts';
 import { parsedUrl } from '../../node/parsedUrl.ts';
 import { send, type Response } from '../install/transfer/http.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
+import { isLoopback } from '../install/transfer/loopback.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
 import { errorText } from './chatReply.ts';
-import { isLoopback } from './judgeAddress.ts';
 import { withoutKey } from './withoutKey.ts';
 
 export interface ChatServerOptions {

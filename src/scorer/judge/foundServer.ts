@@ -8,6 +8,8 @@ interface Sought {
   readonly model: string;
   /** Where nothing is to be found out. */
   readonly found?: Found | undefined;
+  /** Aborted when the run ends. */
+  readonly signal: AbortSignal;
 }
 
 /** How the run's server wants to be asked: as an earlier run found out, else found out once. */
@@ -50,11 +52,27 @@ export class FoundServer {
     return this.found();
   }
 
+  /** What another run has found out since this one began. */
+  #keptSince(): Found | undefined {
+    const { address, model } = this.#sought;
+    const kept = this.#kept.server(address.endpoints, model);
+    const isOld = JSON.stringify(kept) === JSON.stringify(this.#old);
+    return isOld ? undefined : kept;
+  }
+
   async #probe(): Promise<Found> {
     const { address, model } = this.#sought;
     try {
-      const found = await probe(address.endpoints, model, this.#post);
-      this.#kept.keepServer(address.endpoints, model, found);
+      const found = await this.#kept.alone<Found>(
+        this.#kept.serverKey(address.endpoints, model),
+        () => this.#keptSince(),
+        async () => {
+          const probed = await probe(address.endpoints, model, this.#post);
+          this.#kept.keepServer(address.endpoints, model, probed);
+          return probed;
+        },
+        this.#sought.signal,
+      );
       this.#known = found;
       return found;
     } catch (error) {

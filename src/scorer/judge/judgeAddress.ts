@@ -1,6 +1,7 @@
 // Where a judge is asked: the address as a person has it, with or without /v1 at its end.
 
 import { parsedUrl } from '../../node/parsedUrl.ts';
+import { isLoopback } from '../install/transfer/loopback.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { told, type Wording } from '../../core/words/told.ts';
 
@@ -9,7 +10,7 @@ export interface JudgeAddress {
   readonly endpoints: readonly URL[];
   /** In texts and reports: host with port, nothing else of the address. */
   readonly host: string;
-  /** On this machine. */
+  /** On this machine: texts do not leave it. */
   readonly isLocal: boolean;
   /** Leaves the machine unencrypted: whoever is on the way can read it, the key too. */
   readonly isUnprotected: boolean;
@@ -46,15 +47,6 @@ function pathsFrom(path: string): readonly string[] {
   if (path === '') return [`/v1/${asked}`, `/${asked}`];
   const hasVersion = /\/v\d+\w*(?:\/|$)/u.test(path);
   return hasVersion ? [`${path}/${asked}`] : [`${path}/${asked}`, `${path}/v1/${asked}`];
-}
-
-export function isLoopback({ hostname }: URL): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    /^127(?:\.\d+){3}$/u.test(hostname) ||
-    hostname === '[::1]'
-  );
 }
 
 function wrongAddress(sentence: Wording): InspectorError {

@@ -1,6 +1,7 @@
 // Replies that were paid for, under the hash of everything that decides them, and how each server wants to be asked.
 
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { structuredWays, type JudgeForm } from '../../core/judge/judgeForm.ts';
 import { judgeReplies, judgeServers } from '../store/entryKinds.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
@@ -22,17 +23,48 @@ function hashOf(...parts: readonly (string | number)[]): Uint8Array {
 /** Another number: replies that were kept before are asked for again. */
 const layout = 1;
 
+/** While another run asks the same. */
+const lookAgainMs = 100;
+
 export class KeptReplies {
   readonly #replies: Entries<string>;
   readonly #servers: Entries<string>;
+  readonly #store: DurableStore;
 
   constructor(store: DurableStore) {
+    this.#store = store;
     this.#replies = store.paid(judgeReplies);
     this.#servers = store.paid(judgeServers);
   }
 
   get isKept(): boolean {
     return this.#replies.isKept;
+  }
+
+  /**
+   * What `find` gives, or what `ask` does: while another run asks the same, here or in another process, its reply is waited for.
+   * `key`: of what is asked. Rejects with the signal's reason when that comes first.
+   */
+  async alone<Value>(
+    key: Uint8Array,
+    find: () => Value | undefined,
+    ask: () => Promise<Value>,
+    signal: AbortSignal,
+  ): Promise<Value> {
+    for (;;) {
+      const known = find();
+      if (known !== undefined) return known;
+      const claim = this.#store.claims.take(key);
+      if (!claim) {
+        await delay(lookAgainMs, undefined, { signal });
+        continue;
+      }
+      try {
+        return find() ?? (await ask()); // it may have come since
+      } finally {
+        claim.release();
+      }
+    }
   }
 
   /** Of a question as it is posted. `repeat`: the same question asked once more is another one. */
@@ -48,6 +80,11 @@ export class KeptReplies {
   /** True: it is on the disk. */
   keep(key: Uint8Array, reply: KeptReply): boolean {
     return this.#replies.keep([[key, JSON.stringify(reply)]]);
+  }
+
+  /** Of finding out how a server wants to be asked. */
+  serverKey(endpoints: readonly URL[], model: string): Uint8Array {
+    return serverKey(endpoints, model);
   }
 
   /** How a server was found to want to be asked. */

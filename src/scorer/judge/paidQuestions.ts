@@ -171,31 +171,42 @@ export class PaidQuestions {
     signal: AbortSignal,
   ): Promise<Asked> {
     const posted = this.#posted(found, request, messages);
-    return this.#places.within(signal, async () => {
-      if (this.#ended) throw this.#ended;
-      if (this.#gaveUp !== undefined) throw new ServerRefusal(0, this.#gaveUp);
-      const most = estimatedTokens(messages.map(({ content }) => content)) + request.maxTokens;
-      if (!(await this.#budget.reserve(most, signal))) return 'budget';
-      let paid: TokenCount | undefined;
-      try {
-        const send = (): Promise<unknown> =>
-          this.options.server.ask(found.endpoint, posted, signal);
-        const body = await this.#patiently(send, signal);
-        const reply = chatReply(body);
-        if (!reply) throw new ServerRefusal(0, 'its answer is no chat completion', errorText(body));
-        paid = tokensOf(reply, messages);
-        const at = new Date().toISOString();
-        this.#keep(this.#kept.key(found, posted, request.repeat), reply, { at, body });
-        this.#failedInARow = 0;
-        return { reply, at, isStored: false, tokens: paid };
-      } catch (error) {
-        this.#failed(error, signal);
-        throw error;
-      } finally {
-        this.#budget.settle(most, paid);
-        if (paid) this.options.onSpent(this.#budget.spent);
-      }
-    });
+    const key = this.#keyOf(found, request, messages);
+    const ask = (): Promise<Asked> => this.#send(posted, found, request, messages, signal);
+    return this.#places.within(signal, () =>
+      this.#kept.alone(key, () => this.#stored(found, request, messages), ask, signal),
+    );
+  }
+
+  async #send(
+    posted: string,
+    found: Found,
+    request: JudgeRequest,
+    messages: readonly ChatMessage[],
+    signal: AbortSignal,
+  ): Promise<Asked> {
+    if (this.#ended) throw this.#ended;
+    if (this.#gaveUp !== undefined) throw new ServerRefusal(0, this.#gaveUp);
+    const most = estimatedTokens(messages.map(({ content }) => content)) + request.maxTokens;
+    if (!(await this.#budget.reserve(most, signal))) return 'budget';
+    let paid: TokenCount | undefined;
+    try {
+      const send = (): Promise<unknown> => this.options.server.ask(found.endpoint, posted, signal);
+      const body = await this.#patiently(send, signal);
+      const reply = chatReply(body);
+      if (!reply) throw new ServerRefusal(0, 'its answer is no chat completion', errorText(body));
+      paid = tokensOf(reply, messages);
+      const at = new Date().toISOString();
+      this.#keep(this.#kept.key(found, posted, request.repeat), reply, { at, body });
+      this.#failedInARow = 0;
+      return { reply, at, isStored: false, tokens: paid };
+    } catch (error) {
+      this.#failed(error, signal);
+      throw error;
+    } finally {
+      this.#budget.settle(most, paid);
+      if (paid) this.options.onSpent(this.#budget.spent);
+    }
   }
 
   /** Nothing was said: the next run may ask again. */

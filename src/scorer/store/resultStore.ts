@@ -1,6 +1,7 @@
 // What is kept between runs, typed by kind: what can be computed again, and for good what was paid for or made by hand.
 
 import type { StoreStatus } from '../../protocol/scorer.ts';
+import { AskingFile, noClaims, type Claims } from './askingFile.ts';
 import { EntryFile } from './entryFile.ts';
 import type { EntryKind } from './entryKinds.ts';
 import { importSqlite } from './sqlite.ts';
@@ -36,6 +37,8 @@ export interface Entries<Value> {
 export interface DurableStore {
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value>;
   byHand<Value>(kind: EntryKind<Value, 'byHand'>): Entries<Value>;
+  /** Of what is being paid for, so that two runs do not pay for the same thing at once. */
+  readonly claims: Claims;
 }
 
 /** Some 160,000 questions: 1.5 kB each. */
@@ -45,9 +48,15 @@ const defaultLargestBytes = 256 * 1024 * 1024;
 export class ResultStore implements DurableStore {
   readonly #computed: EntryFile | undefined;
   readonly #openDurable: () => EntryFile | undefined;
+  readonly #asking: AskingFile | undefined;
   #durable: EntryFile | undefined;
 
-  private constructor(computed: EntryFile | undefined, openDurable: () => EntryFile | undefined) {
+  private constructor(
+    computed: EntryFile | undefined,
+    openDurable: () => EntryFile | undefined,
+    asking?: AskingFile,
+  ) {
+    this.#asking = asking;
     this.#computed = computed;
     this.#openDurable = openDurable;
   }
@@ -62,8 +71,11 @@ export class ResultStore implements DurableStore {
         largestBytes: options.largestBytes ?? defaultLargestBytes,
         onStatus: options.onStatus ?? (() => undefined),
       });
-    return new ResultStore(open(computedShape, folder), () =>
-      open(durableShape, durableFolder ?? folder),
+    const kept = durableFolder ?? folder;
+    return new ResultStore(
+      open(computedShape, folder),
+      () => open(durableShape, kept),
+      sqlite && new AskingFile({ folder: kept, sqlite, log }),
     );
   }
 
@@ -86,12 +98,18 @@ export class ResultStore implements DurableStore {
     return entriesOf(kind, this.#durableFile);
   }
 
+  /** Nothing is claimed where no reply would be kept. */
+  get claims(): Claims {
+    return (this.#durableFile()?.isKept === true ? this.#asking : undefined) ?? noClaims;
+  }
+
   /** Opened when it is first needed. */
   readonly #durableFile = (): EntryFile | undefined => (this.#durable ??= this.#openDurable());
 
   close(): void {
     this.#computed?.close();
     this.#durable?.close();
+    this.#asking?.close();
   }
 }
 

@@ -1,6 +1,7 @@
 // The two files of the store. What can be computed again and what cannot are apart: whoever deletes, evicts or damages the first
 // leaves the second alone.
 
+import path from 'node:path';
 import { told, type Wording } from '../../core/words/told.ts';
 import type { StoredRow } from './storedRow.ts';
 
@@ -57,3 +58,22 @@ export const durableShape: StoreShape = {
     damagedOne: told('A stored reply or rating was damaged and cannot be used; the others are.'),
   },
 };
+
+export interface StoreFolders {
+  /** Absent: nothing is kept. */
+  readonly storeFolder?: string;
+  /** Of what cannot be computed again; absent: the same. */
+  readonly durableFolder?: string;
+}
+
+/** The files of a store, whether they are there yet or not. */
+export function storeFiles({
+  storeFolder,
+  durableFolder = storeFolder,
+}: StoreFolders): readonly string[] {
+  if (storeFolder === undefined || durableFolder === undefined) return [];
+  return [
+    path.join(storeFolder, computedShape.fileName),
+    path.join(durableFolder, durableShape.fileName),
+  ];
+}

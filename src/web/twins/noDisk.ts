@@ -2,7 +2,7 @@
 
 import type * as writing from '../../editor/export/writeChunks.ts';
 import type * as heads from '../../node/folders/evidenceHead.ts';
-import type * as same from '../../node/sameFile.ts';
+import type * as same from '../../node/inputs/sameFile.ts';
 
 function noDisk(): Promise<never> {
   return Promise.reject(new Error('a browser has no disk'));

@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { noteInput, watchingFiles } from '../../../src/node/inputs/fileUse.ts';
 import { partialName } from '../../../src/node/partialName.ts';
-import { refuseInputs } from '../../../src/node/sameFile.ts';
+import { refuseInputs } from '../../../src/node/inputs/sameFile.ts';
 import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
 import { checkWritable, FileWriting } from '../../../src/node/writeFile.ts';
 import { skip } from '../../support/skip.ts';
@@ -42,21 +43,77 @@ describe('a file that is written', () => {
     mkdirSync(at('sub'));
     const others = ['hard.json', 'soft.json', 'folder/in.json', 'sub/../in.json', './in.json'];
     for (const output of [input, ...others.map((name) => `${folder}/${name}`)]) {
-      await assert.rejects(checkWritable(output, [at('absent.json'), input]), {
+      const command = watchingFiles(async () => {
+        noteInput(at('absent.json'));
+        noteInput(input);
+        await checkWritable(output);
+      });
+      await assert.rejects(command, {
         code: 'fileUnwritable',
         message:
           /in\.json.* cannot be written: it is .*read\.$|same file as .*in\.json, which is read\.$/,
       });
     }
-    await checkWritable(at('out.json'), [input]);
-    writeFileSync(at('out.json'), '[]');
-    await checkWritable(at('out.json'), [input]);
-    await refuseInputs(at('soft.json'), []);
+    await watchingFiles(async () => {
+      noteInput(input);
+      await checkWritable(at('out.json'));
+      writeFileSync(at('out.json'), '[]');
+      await checkWritable(at('out.json'));
+    });
+    assert.doesNotThrow(() => {
+      refuseInputs(at('soft.json'), []);
+    });
+  });
+
+  it('is refused as an input once it is written to, and at the latest when it would take its place', async () => {
+    const file = at('in.json');
+    writeFileSync(file, '[]');
+    symlinkSync(file, at('soft.json'));
+    await watchingFiles(async () => {
+      await checkWritable(at('soft.json'));
+      assert.throws(
+        () => {
+          noteInput(file);
+        },
+        {
+          code: 'fileUnwritable',
+          message: /soft\.json cannot be written: .* same file as .*in\.json/,
+        },
+      );
+      await assert.rejects(FileWriting.start(file), { code: 'fileUnwritable' });
+    });
+    await watchingFiles(async () => {
+      const writing = await FileWriting.start(at('later.json'));
+      await writing.write('{}');
+      writeFileSync(at('later.json'), '[]');
+      noteInput(at('later.json'));
+      await assert.rejects(writing.finish(), { code: 'fileUnwritable' });
+    });
+    assert.equal(readFileSync(at('later.json'), 'utf8'), '[]');
+    assert.deepEqual(readdirSync(folder).sort(), ['in.json', 'later.json', 'soft.json']);
+  });
+
+  it('may be an input of another command', async () => {
+    const file = at('in.json');
+    writeFileSync(file, '[]');
+    const reading = watchingFiles(async () => {
+      noteInput(file);
+      await new Promise(setImmediate);
+      await assert.rejects(checkWritable(file), { code: 'fileUnwritable' });
+    });
+    await watchingFiles(() => checkWritable(file));
+    await checkWritable(file);
+    await reading;
   });
 
   it('may be a device that is read, which nothing replaces', async function () {
     if (process.platform === 'win32') skip(this, 'platform', 'Windows has no /dev/null');
-    await assert.doesNotReject(checkWritable('/dev/null', ['/dev/null']));
+    await assert.doesNotReject(
+      watchingFiles(() => {
+        noteInput('/dev/null');
+        return checkWritable('/dev/null');
+      }),
+    );
   });
 
   it('keeps the permissions of the one it replaces', async function () {
@@ -74,7 +131,7 @@ describe('a file that is written', () => {
       return;
     }
     chmodSync(file, 0o400);
-    await assert.rejects(checkWritable(file, []), /it is not allowed \(EACCES\)/);
+    await assert.rejects(checkWritable(file), /it is not allowed \(EACCES\)/);
     await assert.rejects(FileWriting.start(file), /it is not allowed \(EACCES\)/);
   });
 

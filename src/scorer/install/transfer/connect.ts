@@ -4,6 +4,7 @@
 import { request } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { lookupFor } from './loopback.ts';
 import type { Proxy } from './proxy.ts';
 
 export interface ConnectOptions {
@@ -41,7 +42,11 @@ function hostOf({ hostname }: URL): string {
 }
 
 function opened(url: URL, { signal, stallMs }: ConnectOptions): Promise<Socket> {
-  const socket = connectTcp({ host: hostOf(url), port: portOf(url), signal });
+  const lookup = lookupFor(hostOf(url));
+  const socket = connectTcp({
+    ...{ host: hostOf(url), port: portOf(url), signal },
+    ...(lookup ? { lookup } : {}),
+  });
   const until = setTimeout(() => {
     socket.destroy(timeOut(`connecting to ${url.hostname}`));
   }, connectMs);

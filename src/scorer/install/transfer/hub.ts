@@ -9,6 +9,7 @@ import { InspectorError } from '../../../protocol/errors.ts';
 import { parsedUrl } from '../../../node/parsedUrl.ts';
 import { TooSlow, within } from './patience.ts';
 import type { Environment } from './proxy.ts';
+import { isLoopback } from './loopback.ts';
 import { PassingFailure, retryAfterMs, withRetries, type RetryTiming } from './retry.ts';
 import { told } from '../../../core/words/told.ts';
 
@@ -48,8 +49,7 @@ function tokenFor(base: URL, { hub }: NetworkOptions, env: Environment): string 
   const token = env['HF_TOKEN']?.trim() ?? '';
   if (token === '') return undefined;
   const isOfficial = base.origin === officialHub;
-  const isProtected =
-    base.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(base.hostname);
+  const isProtected = base.protocol === 'https:' || isLoopback(base);
   const isFromEnvironment = (hub?.trim() ?? '') === '';
   return isOfficial || (isFromEnvironment && isProtected) ? token : undefined;
 }

@@ -22,7 +22,7 @@ export const retryTiming: RetryTiming = {
   longestRetryAfterMs: 300_000,
 };
 
-/** Worth another try; `retryAfterMs` is what the server asks for. */
+/** Worth another try; `retryAfterMs` is what the server asks for: the wait is never shorter, nor than the usual one. */
 export class PassingFailure extends Error {
   readonly retryAfterMs: number | undefined;
 
@@ -39,12 +39,18 @@ export interface RetryOptions {
   /** How much there is (bytes): when it has grown since the last try, the counting starts anew. */
   readonly reached?: () => number;
   readonly onRetry: (reason: string, delayMs: number) => void;
+  /** Resolves after the wait, or when the signal is aborted; absent: by the clock. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+async function byTheClock(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Rejects with the last PassingFailure when patience ends, with anything else at once, and with `cancelled`. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
-  { timing, signal, reached = () => 0, onRetry }: RetryOptions,
+  { timing, signal, reached = () => 0, onRetry, wait = byTheClock }: RetryOptions,
 ): Promise<Result> {
   let failures = 0;
   let before = reached();
@@ -61,9 +67,9 @@ export async function withRetries<Result>(
       before = Math.max(before, now);
       const least = delayOf(failure, failures, timing);
       if (failures >= timing.attempts || least === undefined) throw failure;
-      const wait = least * (1 + 0.5 * (timing.spread?.() ?? 0));
-      onRetry(failure.message, wait);
-      await delay(wait, undefined, { signal }).catch(() => undefined);
+      const waitMs = least * (1 + 0.5 * (timing.spread?.() ?? 0));
+      onRetry(failure.message, waitMs);
+      await wait(waitMs, signal);
     }
   }
 }
@@ -73,10 +79,10 @@ function delayOf(
   failures: number,
   timing: RetryTiming,
 ): number | undefined {
-  if (retryAfterMs !== undefined) {
-    return retryAfterMs > timing.longestRetryAfterMs ? undefined : retryAfterMs;
-  }
-  return Math.min(timing.firstDelayMs * 2 ** (failures - 1), timing.longestDelayMs);
+  if (retryAfterMs !== undefined && retryAfterMs > timing.longestRetryAfterMs) return undefined;
+  const own = Math.min(timing.firstDelayMs * 2 ** (failures - 1), timing.longestDelayMs);
+  // A server that asks for no patience, or says a time that has passed, would get all tries at once.
+  return Math.max(own, retryAfterMs ?? 0);
 }
 
 const passingCodes: ReadonlySet<string> = new Set([

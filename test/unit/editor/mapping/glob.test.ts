@@ -19,6 +19,18 @@ describe('a pattern of files', () => {
     ['odd{.json', 'x/odd{.json', true],
     ['/data/*.json', '/data/a.json', true],
     ['__proto__', 'constructor', false],
+    ['{runs,tests}/**/{a,b}*.{json,jsonl}', 'tests/x/y/b1.jsonl', true],
+    ['{runs,tests}/**/{a,b}*.{json,jsonl}', 'tests/x/y/c1.jsonl', false],
+    ['{a,}b.json', 'b.json', true],
+    ['**/a/**', 'a/b/c', true],
+    ['**/a', 'xa', false],
+    ['**/a', 'x/a', true],
+    ['x/**', 'x/', true],
+    ['x/**/y', 'x/yy', false],
+    ['a?b', 'a/b', false],
+    ['a?.json', 'a😀.json', true],
+    ['a*', 'a', true],
+    ['?', '?', true],
   ];
   for (const [pattern, file, expected] of cases) {
     it(`${pattern} ${expected ? 'means' : 'does not mean'} ${file}`, () => {
@@ -26,7 +38,28 @@ describe('a pattern of files', () => {
     });
   }
 
-  it('is tried in time that grows with the name', () => {
+  it('is tried in steps that grow with pattern and path, whatever signs they have', () => {
+    const patterns = [
+      ...['*a', '**a', '**', '**/', '**/*', '*/', '?', 'a', '{a,b}', '{a,}', '{*,**}', '{*a,*a}'],
+      ...['{**/,**/a}', '*?', 'a*b*', '{,,,,,,}', '{a'],
+    ].flatMap((piece) => [piece.repeat(Math.floor(300 / piece.length)), `/${piece.repeat(20)}`]);
+    const paths = ['a', 'a/', '/', 'ab', '😀', '{a'];
+    for (const pattern of patterns) {
+      for (const piece of paths) {
+        for (const length of [100, 1000]) {
+          const steps = { count: 0 };
+          const path = `/${piece.repeat(length / piece.length)}b`;
+          isMeant(pattern, path, steps);
+          const most = 4 * (pattern.length + 2) * (path.length + 1);
+          assert.ok(steps.count <= most, `${pattern} ${piece}: ${String(steps.count)} steps`);
+        }
+        if (pattern.length > 100) continue;
+        const [short, long] = [{ count: 0 }, { count: 0 }];
+        isMeant(pattern, `/${piece.repeat(200)}`, short);
+        isMeant(pattern, `/${piece.repeat(400)}`, long);
+        assert.ok(long.count <= 2 * short.count + pattern.length ** 2, `${pattern} ${piece}`);
+      }
+    }
     assert.equal(isMeant('*a'.repeat(20), 'a'.repeat(60) + 'b'), false);
     assert.equal(isMeant('*'.repeat(400), 'a.json'), false);
   });

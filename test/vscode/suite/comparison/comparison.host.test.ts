@@ -1,7 +1,15 @@
 // Metrics side by side, systems side by side, what is exported of them, and the links of a report.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -216,6 +224,22 @@ describe('an exported report', () => {
     assert.doesNotMatch(page, /vscode[^"]*:\/\//);
     const linked = await exported(both, target('l.html'), { links: true });
     assert.ok(linked.includes(encodeURIComponent(systemB.toString())));
+  });
+
+  it('is never written over ratings that the run has read, under whatever name', async () => {
+    const [gold, system, ratings] = ['gold.json', 'own.json', 'own.ratings.csv'].map(target);
+    assert.ok(gold && system && ratings);
+    copyFileSync(reference.fsPath, gold.fsPath);
+    copyFileSync(systemA.fsPath, system.fsPath);
+    writeFileSync(ratings.fsPath, 'claim_id,coverage\n0,3\n1,4\n');
+    symlinkSync(ratings.fsPath, target('link.csv').fsPath);
+    assert.ok(await scoreFile({ reference: gold, predictions: system }));
+    for (const to of [ratings, target('link.csv')]) {
+      await assert.rejects(exported(system, to), /cannot be written: it is .* read/);
+    }
+    assert.equal(readFileSync(ratings.fsPath, 'utf8'), 'claim_id,coverage\n0,3\n1,4\n');
+    assert.match(await exported(system, target('own.csv')), /coverage/);
+    assert.match(await exported(system, target('own.csv')), /coverage/, 'a report may be replaced');
   });
 
   it('is refused for a file without scores, for an unknown ending, and where nothing can be written', async () => {

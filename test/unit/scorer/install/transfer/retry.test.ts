@@ -3,6 +3,7 @@ import { InspectorError } from '../../../../../src/protocol/errors.ts';
 import {
   PassingFailure,
   retryAfterMs,
+  retryTiming,
   withRetries,
   type RetryTiming,
 } from '../../../../../src/scorer/install/transfer/retry.ts';
@@ -74,10 +75,39 @@ describe('another try', () => {
   });
 
   it('comes when the server wants it, unless that is too late', async () => {
-    assert.deepEqual((await run([passing(7), passing(0)])).waits, [7, 0]);
+    assert.deepEqual((await run([passing(7), passing(0)])).waits, [7, 2]);
     const { waits, error } = await run([passing(11)]);
     assert.deepEqual(waits, []);
     assert.ok(error instanceof PassingFailure);
+  });
+
+  it('waits 1, 2, 4, 8 and 16 s whatever the server says, and longer where it says so', async () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    const waitsOf = async (
+      headers: readonly (string | undefined)[],
+    ): Promise<readonly number[]> => {
+      const waits: number[] = [];
+      const left = headers.map((header) => passing(retryAfterMs(header, now)));
+      await withRetries(
+        () => (left[0] ? Promise.reject(left.shift() as Error) : Promise.resolve()),
+        {
+          timing: retryTiming,
+          signal: new AbortController().signal,
+          onRetry: () => undefined,
+          wait: (ms) => {
+            waits.push(ms);
+            return Promise.resolve();
+          },
+        },
+      );
+      return waits;
+    };
+    const usual = [1000, 2000, 4000, 8000, 16_000];
+    const past = 'Sat, 21 Nov 2026 11:00:00 GMT';
+    for (const header of [undefined, '0', '0.0', past, '-5', 'soon']) {
+      assert.deepEqual(await waitsOf(usual.map(() => header)), usual, header);
+    }
+    assert.deepEqual(await waitsOf(['3', '3', '3', '120']), [3000, 3000, 4000, 120_000]);
   });
 
   it('comes after what the network does, not after what is decided', async () => {

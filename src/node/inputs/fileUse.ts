@@ -1,0 +1,62 @@
+// The files that a command reads and writes. Whoever opens an input says so here, and whoever writes asks here, so that no command
+// needs a list of its inputs. It does not matter which of the two comes first.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { identityOf, inputIsKept, isSame, type Identity } from './sameFile.ts';
+
+class FileUse {
+  readonly #inputs: (readonly [name: string, identity: Identity])[] = [];
+  readonly #outputs: (readonly [name: string | number, identity: Identity])[] = [];
+
+  get inputs(): readonly string[] {
+    return this.#inputs.map(([name]) => name);
+  }
+
+  read(name: string): void {
+    const identity = identityOf(name);
+    if (!identity) return;
+    if (!this.#inputs.some(([, known]) => isSame(known, identity))) {
+      this.#inputs.push([name, identity]);
+    }
+    const output = this.#outputs.find(([, known]) => isSame(known, identity));
+    if (output) throw inputIsKept(output[0], name);
+  }
+
+  write(name: string | number): void {
+    const identity = identityOf(name);
+    if (!identity) return;
+    this.#outputs.push([name, identity]);
+    const input =
+      this.#inputs.find(([known]) => known === name) ??
+      this.#inputs.find(([, known]) => isSame(known, identity));
+    if (input && isSame(input[1], identity)) throw inputIsKept(name, input[0]);
+  }
+}
+
+const current = new AsyncLocalStorage<FileUse>();
+
+/** Keeps the inputs of this command apart from those of others that run in the same process. */
+export function watchingFiles<Value>(command: () => Promise<Value>): Promise<Value> {
+  return current.run(new FileUse(), command);
+}
+
+/**
+ * To be called with every input file, at the latest when it is opened; a folder or a device is ignored. Throws `fileUnwritable` when
+ * the command writes to this file. Does nothing outside of a command.
+ */
+export function noteInput(file: string): void {
+  current.getStore()?.read(file);
+}
+
+/**
+ * To be called before a file is written, and before the work whose result goes there. `output`: a path, or the descriptor of standard
+ * output. Throws `fileUnwritable` when the command reads this file. Does nothing outside of a command.
+ */
+export function noteOutput(output: string | number): void {
+  current.getStore()?.write(output);
+}
+
+/** The inputs of the command so far, each once. */
+export function notedInputs(): readonly string[] {
+  return current.getStore()?.inputs ?? [];
+}

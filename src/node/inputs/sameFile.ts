@@ -1,0 +1,64 @@
+// Whether two paths lead to one file: by what the system says it is, not by its name.
+
+import { fstatSync, realpathSync, statSync } from 'node:fs';
+import { InspectorError } from '../../protocol/errors.ts';
+import { told } from '../../core/words/told.ts';
+
+export interface Identity {
+  readonly device: bigint;
+  readonly number: bigint;
+  /** The real path; absent for an open file. */
+  readonly place: string | undefined;
+}
+
+/** Describes a path or an open file. `undefined`: nothing is there, or a folder, device or socket, which writing does not replace. */
+export function identityOf(file: string | number): Identity | undefined {
+  try {
+    const isOpen = typeof file === 'number';
+    const facts = isOpen ? fstatSync(file, { bigint: true }) : statSync(file, { bigint: true });
+    if (!facts.isFile() && !facts.isFIFO()) return undefined;
+    return { device: facts.dev, number: facts.ino, place: isOpen ? undefined : placeOf(file) };
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Compares device and number: hard links, symbolic links, another spelling or another case of the name are one file. */
+export function isSame(a: Identity, b: Identity): boolean {
+  // File systems without numbers say 0; there the places are compared, as the file system itself spells them.
+  const hasNumber = a.number !== 0n || b.number !== 0n;
+  return (
+    (hasNumber && a.device === b.device && a.number === b.number) ||
+    (a.place !== undefined && a.place === b.place)
+  );
+}
+
+/** The refusal to write to a file that is read. `output`: its path, or an open file, which is standard output. */
+export function inputIsKept(output: string | number, input: string): InspectorError {
+  const name = typeof output === 'number' ? 'Standard output' : output;
+  return new InspectorError(
+    'fileUnwritable',
+    input === output
+      ? told('{0} cannot be written: it is one of the files of this command, which is read.', name)
+      : told('{0} cannot be written: it is the same file as {1}, which is read.', name, input),
+    told('Choose another name.'),
+  );
+}
+
+/** Throws `fileUnwritable` when writing `output` would replace one of `inputs`. */
+export function refuseInputs(output: string, inputs: readonly string[]): void {
+  const target = identityOf(output);
+  if (!target) return;
+  for (const input of inputs) {
+    const source = identityOf(input);
+    if (source && isSame(target, source)) throw inputIsKept(output, input);
+  }
+}

@@ -1,0 +1,58 @@
+// What is on this machine: addresses that no packet leaves it by. A name under `.localhost` may lead anywhere, as whoever answers
+// questions about names decides; `localhost` itself is kept to this machine here.
+
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+const name = 'localhost';
+
+function isLoopbackAddress(address: string): boolean {
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** An address of this machine, or `localhost`, which connections keep to it. */
+export function isLoopback({ hostname }: URL): boolean {
+  if (hostname === name) return true;
+  const address = hostname.replace(/^\[|\]$/gu, '');
+  return /^(?:[\d.]+|[\da-f:]*:[\da-f:]*)$/u.test(address) && isLoopbackAddress(address);
+}
+
+type Resolve = (
+  hostname: string,
+  options: { readonly all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+) => void;
+
+/** The system's look-up of a name; of `localhost` it gives no other address than those of this machine, and fails without one. */
+export function lookupFor(
+  hostname: string,
+  resolve: Resolve = (host, options, callback) => {
+    systemLookup(host, options, callback);
+  },
+): LookupFunction | undefined {
+  if (hostname !== name) return undefined;
+  return (host, options, callback) => {
+    resolve(host, { all: true }, (error, found) => {
+      const families = options.family === 4 || options.family === 6 ? [options.family] : [4, 6];
+      const own = found.filter(
+        ({ address, family }) => isLoopbackAddress(address) && families.includes(family),
+      );
+      const [first] = own;
+      if (error) callback(error, []);
+      else if (!first) callback(notHere(found), []);
+      else if (options.all === true) callback(null, [...own]);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function notHere(found: readonly LookupAddress[]): NodeJS.ErrnoException {
+  const where = found.map(({ address }) => address).join(', ') || 'no address';
+  return Object.assign(new Error(`localhost leads to ${where}, which is not this machine`), {
+    code: 'ENOTLOCAL',
+  });
+}

@@ -1,0 +1,179 @@
+// What is being paid for at this moment, in a file that all processes with the same store see: who finds a question there waits for
+// its reply instead of paying for it, too. Nothing of it is needed after a crash, and without it questions are asked as if alone.
+
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type * as Sqlite from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { isRunning } from '../../node/processes/isRunning.ts';
+import { processSpace } from '../../node/processSpace.ts';
+import { faultOf, reasonOf } from './storeErrors.ts';
+import { rollBack } from './storeFile.ts';
+
+export const askingFileName = 'asking.sqlite';
+
+/** A holder that has not been heard of for so long has crashed, or its machine sleeps. */
+const patienceMs = 60_000;
+const renewEveryMs = 5000;
+
+const layout = `CREATE TABLE IF NOT EXISTS asking
+  (key BLOB PRIMARY KEY, owner TEXT NOT NULL, space TEXT NOT NULL, pid INTEGER NOT NULL, renewed INTEGER NOT NULL)`;
+
+/** Nobody else asks while it is held. */
+export interface Claim {
+  release(): void;
+}
+
+export interface Claims {
+  /** `undefined`: somebody else asks at this moment. */
+  take(key: Uint8Array): Claim | undefined;
+}
+
+/** For stores that nobody shares. */
+export const noClaims: Claims = { take: () => ({ release: () => undefined }) };
+
+interface AskingFileOptions {
+  readonly folder: string;
+  readonly sqlite: typeof Sqlite;
+  readonly log: (message: string) => void;
+  /** For tests. */
+  readonly now?: () => number;
+  readonly space?: string;
+  readonly isAlive?: (pid: number) => boolean;
+}
+
+/** `take` never throws: where the file cannot be used, everything is granted. */
+export class AskingFile implements Claims {
+  readonly #options: AskingFileOptions;
+  readonly #file: string;
+  readonly #space: string;
+  readonly #held = new Set<string>();
+  #database: DatabaseSync | undefined;
+  #isUseless = false;
+  #isBegunAnew = false;
+  #renewing: NodeJS.Timeout | undefined;
+
+  constructor(options: AskingFileOptions) {
+    this.#options = options;
+    this.#file = path.join(options.folder, askingFileName);
+    this.#space = options.space ?? processSpace();
+  }
+
+  take(key: Uint8Array): Claim | undefined {
+    const owner = `${String(process.pid)}-${randomBytes(8).toString('hex')}`;
+    const isFree = this.#using(true, (database) => this.#claim(database, key, owner));
+    if (!isFree) return undefined;
+    this.#hold(owner);
+    return {
+      release: () => {
+        if (!this.#held.delete(owner)) return;
+        if (this.#held.size === 0) clearInterval(this.#renewing);
+        this.#using(undefined, (database) => {
+          database.prepare('DELETE FROM asking WHERE owner = ?').run(owner);
+        });
+      },
+    };
+  }
+
+  close(): void {
+    clearInterval(this.#renewing);
+    for (const owner of this.#held) {
+      this.#using(undefined, (database) => {
+        database.prepare('DELETE FROM asking WHERE owner = ?').run(owner);
+      });
+    }
+    this.#held.clear();
+    this.#disconnect();
+  }
+
+  #claim(database: DatabaseSync, key: Uint8Array, owner: string): boolean {
+    const now = this.#now();
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const row = database.prepare('SELECT space, pid, renewed FROM asking WHERE key = ?').get(key);
+      const isTaken = row !== undefined && this.#isHeld(row, now);
+      if (!isTaken) {
+        database
+          .prepare('INSERT OR REPLACE INTO asking VALUES (?, ?, ?, ?, ?)')
+          .run(key, owner, this.#space, process.pid, now);
+      }
+      database.exec('COMMIT');
+      return !isTaken;
+    } catch (error) {
+      rollBack(database);
+      throw error;
+    }
+  }
+
+  #isHeld({ space, pid, renewed }: Readonly<Record<string, unknown>>, now: number): boolean {
+    const { isAlive = isRunning } = this.#options;
+    const age = now - Number(renewed);
+    // A clock that was set back does not make a crashed holder young.
+    if (age > patienceMs || age < -patienceMs) return false;
+    return space !== this.#space || isAlive(Number(pid));
+  }
+
+  #hold(owner: string): void {
+    this.#held.add(owner);
+    if (this.#held.size > 1) return;
+    this.#renewing = setInterval(() => {
+      this.#using(undefined, (database) => {
+        const renew = database.prepare('UPDATE asking SET renewed = ? WHERE owner = ?');
+        for (const one of this.#held) renew.run(this.#now(), one);
+      });
+    }, renewEveryMs);
+    this.#renewing.unref();
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  /** `otherwise`: where the file cannot be used. */
+  #using<Value>(otherwise: Value, work: (database: DatabaseSync) => Value): Value {
+    if (this.#isUseless) return otherwise;
+    try {
+      return work((this.#database ??= this.#connect()));
+    } catch (error) {
+      this.#options.log(`store: ${reasonOf(error)}`);
+      const fault = faultOf(error);
+      if (fault === 'locked') return otherwise;
+      this.#disconnect();
+      if (fault !== 'damaged' || this.#isBegunAnew) {
+        this.#isUseless = true;
+        return otherwise;
+      }
+      this.#isBegunAnew = true;
+      for (const suffix of ['', '-wal', '-shm']) {
+        rmSync(this.#file + suffix, { force: true, recursive: true });
+      }
+      return this.#using(otherwise, work);
+    }
+  }
+
+  #connect(): DatabaseSync {
+    const { folder, sqlite } = this.#options;
+    mkdirSync(folder, { recursive: true });
+    const database = new sqlite.DatabaseSync(this.#file);
+    try {
+      // What a power cut loses here nobody misses.
+      database.exec('PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF');
+      database.exec('PRAGMA journal_mode = WAL');
+      database.exec(layout);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  #disconnect(): void {
+    try {
+      this.#database?.close();
+    } catch (error) {
+      this.#options.log(`store: ${reasonOf(error)}`);
+    }
+    this.#database = undefined;
+  }
+}
