@@ -112,7 +112,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1700,
+  'dist/cli.js': 1740,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1390,
   'dist/scorer.js': 1040,

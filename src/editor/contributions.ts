@@ -243,7 +243,7 @@ export const panels = {
   blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 17 } },
   stats: { title: 'Statistics', kilobytes: { script: 195, style: 18 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
-  systems: { title: 'Systems', kilobytes: { script: 680, style: 27 } },
+  systems: { title: 'Systems', kilobytes: { script: 700, style: 27 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;

@@ -19,6 +19,7 @@ import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { commandRequest } from '../../src/protocol/commands.ts';
+import { skip } from '../support/skip.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { canTrace, WatchedMachine } from '../support/watchedMachine.ts';
 
@@ -224,11 +225,11 @@ const kinds: readonly Kind[] = [
 function need(test: Mocha.Context, isThere: boolean, what: string): void {
   if (isThere) return;
   assert.ok(!process.env['CI'], `${what}; where the variable CI is set, this test must run`);
-  test.skip();
+  skip(test, 'program', what);
 }
 
 function needTracing(test: Mocha.Context): void {
-  if (process.platform !== 'linux') test.skip(); // strace is a program of Linux
+  if (process.platform !== 'linux') skip(test, 'platform', 'strace is a program of Linux');
   need(test, isTraced, 'strace is not installed, or may not trace here');
 }
 

@@ -18,23 +18,18 @@ import type { CheckupOptions } from './checkupOptions.ts';
 
 /** Scores what is not scored yet, checks, prints, writes; resolves with the exit status. */
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(
-    options,
-    pageFormats,
-    environment,
-    async (say, failed) => {
-      const report = await reportOf(options, environment, say);
-      failed.add(report);
-      environment.progress.stop();
-      const found = await checkedReport(report, options, environment.signal);
-      const provenance = provenanceOfCheckup(report);
-      const { width } = environment;
-      return {
-        what: 'check-up',
-        textAs: (format) => checkupText(found, format, width, provenance),
-      };
-    },
-  );
+  return resultCommand(options, pageFormats, environment, async (say, failed) => {
+    const report = await reportOf(options, environment, say);
+    failed.add(report);
+    environment.progress.stop();
+    const found = await checkedReport(report, options, environment.signal);
+    const provenance = provenanceOfCheckup(report);
+    const { width } = environment;
+    return {
+      what: 'check-up',
+      textAs: (format) => checkupText(found, format, width, provenance),
+    };
+  });
 }
 
 async function reportOf(

@@ -19,22 +19,17 @@ import { chosenTargets, tableFrom } from './targets.ts';
 
 /** Scores where there is no table, searches, prints, writes; resolves with the exit status. */
 export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(
-    options,
-    tableFormats,
-    environment,
-    async (say, failed) => {
-      const found =
-        options.table === undefined
-          ? await searchedRun(options, environment, { say, failed })
-          : await searchedTable(options, options.table, environment.signal);
-      return {
-        what: 'search',
-        textAs: (format) => gridText(found, format, options.by, environment.width),
-        lines: found.notes,
-      };
-    },
-  );
+  return resultCommand(options, tableFormats, environment, async (say, failed) => {
+    const found =
+      options.table === undefined
+        ? await searchedRun(options, environment, { say, failed })
+        : await searchedTable(options, options.table, environment.signal);
+    return {
+      what: 'search',
+      textAs: (format) => gridText(found, format, options.by, environment.width),
+      lines: found.notes,
+    };
+  });
 }
 
 function gridText(

@@ -9,5 +9,7 @@ function noDisk(): Promise<never> {
 }
 
 export const roleByHead: typeof heads.roleByHead = noDisk;
-export const refuseInputs: typeof same.refuseInputs = noDisk;
+export const refuseInputs: typeof same.refuseInputs = () => {
+  throw new Error('a browser has no disk');
+};
 export const writeChunks: typeof writing.writeChunks = noDisk;
