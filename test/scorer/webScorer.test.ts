@@ -250,7 +250,7 @@ describe('the scorer of a browser', function () {
       assert.ok(Math.abs(our.score - their.score) < 0.01, `${our.score} and ${their.score}`);
       assert.deepEqual(our.matches.map(pairOf), their.matches.map(pairOf));
     }
-    const onWasm = { executionProvider: 'wasm' };
+    const onWasm = { executionProvider: 'wasm', runtime: 'onnxruntime-web 1.30.0' };
     const { encoder, nli, ...others } = ours.provenance;
     const { encoder: theirEncoder, nli: theirNli, limit, ...theirOthers } = theirs.provenance;
     const theirModels = [theirEncoder, theirNli].map((model) => ({ ...model, ...onWasm }));

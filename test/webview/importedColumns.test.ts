@@ -122,6 +122,7 @@ describe('columns from elsewhere', function () {
         ],
         { metrics },
       );
+      await panel.page.locator('.exploratory > summary').click();
       assert.match(await panel.page.locator('main, body').first().innerText(), /coverage/iu);
       await panel.openTab('slices');
       await panel.choose('Slices by', 'verdict (ratings)');

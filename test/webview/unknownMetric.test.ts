@@ -95,6 +95,7 @@ describe('a metric that the panels were not built with', function () {
       await panel.show(systems, { metrics, notes: [`A: ${said}`] });
       const text = async (): Promise<string> =>
         (await panel.page.locator('body').innerText()).replaceAll(/\s+/gu, ' ');
+      await panel.page.locator('.exploratory > summary').click();
       const difference = 7 - mean;
       assert.match(
         await text(),

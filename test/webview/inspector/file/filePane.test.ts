@@ -1,3 +1,4 @@
+import { warningsFirst } from '../../../../src/core/report/concerned.ts';
 import assert from 'node:assert/strict';
 import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
 import { fileMessage } from '../../fixtures/fileScores.ts';
@@ -217,7 +218,7 @@ describe('the scores of the file', function () {
     showing(async (panel) => {
       await panel.click('.title-line .link-button');
       assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'file-notes');
-      const [note] = file.notes;
+      const [note] = warningsFirst(file.notes);
       assert.ok(note?.official);
       const text = await panel.text('.file-note');
       assert.ok(text.includes(note.message) && text.includes(note.official), text);
