@@ -126,6 +126,7 @@ describe('finding in the inspector', function () {
       await panel.show(list);
       await panel.page.fill('#find', 'humber');
       await panel.becomes(() => panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.becomes(() => panel.sent('find'), [{ type: 'find', find: 'humber' }]);
       const found = list.flatMap((claim) => findInClaim(claim, findQuery('humber')) ?? []);
       await panel.post({ type: 'found', find: 'humber', claims: found, looked: 15, total: 30 });
       assert.match(

@@ -105,6 +105,10 @@ describe('the claim list', function () {
       await panel.press('Control+A');
       await panel.page.keyboard.type('zzz');
       await panel.becomes(() => panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.becomes(async () => (await panel.sent('find')).at(-1), {
+        type: 'find',
+        find: 'zzz',
+      });
       await panel.post({ type: 'found', find: 'zzz', claims: [], looked: 30, total: 30 });
       assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
       await panel.click('.list-empty button');
