@@ -90,6 +90,8 @@ export class EvidenceReading {
   /** What the end of the text cut off, as far as is known. */
   #cut: Finding | undefined;
   /** The claim that was cut off has a place among the claims. */
+  /** Of blank text since the last line that was cut off. */
+  #blankBreaks = 0;
   #isPlaced = false;
   /** Behind the last item, in the text of the part. */
   #lastEnd = 0;
@@ -144,6 +146,11 @@ export class EvidenceReading {
 
   /** The next lines of a JSON Lines file, all of them whole. */
   readLines(text: string): EvidencePart {
+    // Blank lines at the end of a file that was cut off change nothing about its end.
+    if (this.#cut && text.trim() === '') {
+      this.#blankBreaks += new LineIndex(text).breaks;
+      return { claims: [], ranges: [], starts: [] };
+    }
     this.#begin(text);
     return this.#readClaims(new LinesStream(text, 0, this.#report).claims(), Infinity);
   }
@@ -183,7 +190,8 @@ export class EvidenceReading {
     this.#isPlaced = false;
     this.#lastEnd = 0;
     this.#claimsBefore += this.#claims.length;
-    this.#linesBefore += this.#lines.breaks;
+    this.#linesBefore += this.#lines.breaks + this.#blankBreaks;
+    this.#blankBreaks = 0;
     this.#claims = [];
     this.#ranges = [];
     this.#starts = [];
