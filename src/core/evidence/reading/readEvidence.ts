@@ -119,6 +119,8 @@ export class EvidenceReading {
 
   /** Of what was read so far. `dataSet`: whose labels the verdicts should be; without it, the one that they tell. */
   problems(dataSet?: DataSet): readonly Problem[] {
+    // More text behind it: a damaged line, and not the end of the file.
+    if (this.#cut && this.#text.slice(this.#cut.end).trim() !== '') this.#goOn();
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
     const understanding = this.#understandingProblems();
