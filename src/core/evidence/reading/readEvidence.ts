@@ -89,9 +89,9 @@ export class EvidenceReading {
   #form: Detected | undefined;
   /** What the end of the text cut off, as far as is known. */
   #cut: Finding | undefined;
-  /** The claim that was cut off has a place among the claims. */
   /** Of blank text since the last line that was cut off. */
   #blankBreaks = 0;
+  /** The claim that was cut off has a place among the claims. */
   #isPlaced = false;
   /** Behind the last item, in the text of the part. */
   #lastEnd = 0;
@@ -189,7 +189,6 @@ export class EvidenceReading {
 
   #begin(text: string): void {
     this.#goOn();
-    this.#isPlaced = false;
     this.#lastEnd = 0;
     this.#claimsBefore += this.#claims.length;
     this.#linesBefore += this.#lines.breaks + this.#blankBreaks;
