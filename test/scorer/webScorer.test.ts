@@ -258,7 +258,9 @@ describe('the scorer of a browser', function () {
     const signatures = Object.fromEntries(
       Object.entries(theirOthers.signatures).map(([id, signature]) => [
         id,
-        signature.replaceAll('onnxruntime-node', 'onnxruntime-web'),
+        signature
+          .replaceAll('onnxruntime-node', 'onnxruntime-web')
+          .replaceAll(/(@[0-9a-f]+(?:\+[0-9a-f]+)*)/gu, '$1,wasm'),
       ]),
     );
     assert.deepEqual([others, limit], [{ ...theirOthers, signatures }, 2]);
