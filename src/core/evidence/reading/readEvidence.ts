@@ -87,12 +87,10 @@ export class EvidenceReading {
   #linesBefore = 0;
   readonly #understanding = new Understanding();
   #form: Detected | undefined;
-  /** What the end of the text cut off, as far as is known. */
-  #cut: Finding | undefined;
+  /** What the end of the text cut off, as far as is known. `isPlaced`: the claim has a place among the claims. */
+  #cut: { readonly finding: Finding; isPlaced: boolean } | undefined;
   /** Of blank text since the last line that was cut off. */
   #blankBreaks = 0;
-  /** The claim that was cut off has a place among the claims. */
-  #isPlaced = false;
   /** Behind the last item, in the text of the part. */
   #lastEnd = 0;
   #seen = new Set<string>();
@@ -119,8 +117,6 @@ export class EvidenceReading {
 
   /** Of what was read so far. `dataSet`: whose labels the verdicts should be; without it, the one that they tell. */
   problems(dataSet?: DataSet): readonly Problem[] {
-    // More text behind it: a damaged line, and not the end of the file.
-    if (this.#cut && this.#text.slice(this.#cut.end).trim() !== '') this.#goOn();
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
     const understanding = this.#understandingProblems();
@@ -163,20 +159,20 @@ export class EvidenceReading {
       return;
     }
     this.#goOn();
-    this.#cut = finding;
+    this.#cut = { finding, isPlaced: false };
   };
 
   /** Something follows what seemed to be cut off by the end of the file: it was a damaged claim. */
   #goOn(): void {
-    if (this.#cut) this.#problems.add(this.#cut);
+    if (this.#cut) this.#problems.add(this.#cut.finding);
     this.#cut = undefined;
   }
 
   /** The file ends inside a claim, or before its list of claims does. */
   #cutProblems(): readonly Problem[] {
-    const { start, end, message } = this.#cut ?? {};
-    if (start === undefined || end === undefined || message === undefined) return [];
-    const isPlaced = this.#isPlaced;
+    if (!this.#cut) return [];
+    const { finding, isPlaced } = this.#cut;
+    const { start, end, message } = finding;
     const behind = this.#text.slice(this.#lastEnd).replace(/^[\s,[]+/u, '');
     const isInClaim = isPlaced || (behind !== '' && !/^[\]}]/u.test(behind));
     const { message: sentence, ...cut } = cutProblem({
@@ -230,13 +226,16 @@ export class EvidenceReading {
       }
     }
     if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
+    // More text behind it: a damaged line, and not the end of the file.
+    if (this.#cut && this.#text.slice(this.#cut.finding.end).trim() !== '') this.#goOn();
     return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
   }
 
   #meet(claim: StreamedClaim): void {
-    const cut = this.#cut;
-    this.#isPlaced = cut !== undefined && claim.kind === 'broken' && claim.end >= cut.end;
-    if (!this.#isPlaced) this.#goOn();
+    if (this.#cut) {
+      this.#cut.isPlaced = claim.kind === 'broken' && claim.end >= this.#cut.finding.end;
+      if (!this.#cut.isPlaced) this.#goOn();
+    }
     this.#lastEnd = claim.end;
   }
 
