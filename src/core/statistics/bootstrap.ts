@@ -168,44 +168,76 @@ function preparedColumn(scores: Scores): Prepared {
   return { values, present: isWhole ? null : present, means: [] };
 }
 
+/** How columns are taken through the draws. */
+export interface DrawnWith<Column, Prepared> {
+  readonly prepare: (column: Column) => Prepared;
+  /** Takes one resample: the places of its claims. */
+  readonly draw: (column: Prepared, places: Uint32Array) => void;
+  /** Additions for each claim of a draw. */
+  readonly additions: number;
+}
+
+/**
+ * Prepares the columns and hands every draw to each, in short parts. `resamples`: how many draws there are, for the progress. Gives the
+ * columns and how many draws there were. Throws RangeError for columns of different lengths and draws of other lengths than the columns.
+ */
+export function* drawnColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
+  columns: readonly Column[],
+  draws: Iterable<Uint32Array>,
+  resamples: number,
+  { prepare, draw, additions: perClaim }: DrawnWith<Column, Prepared>,
+): Steps<{ readonly prepared: readonly Prepared[]; readonly sampled: number }> {
+  const claims = columns[0]?.scores.length ?? 0;
+  const prepared: Prepared[] = [];
+  for (const column of columns) {
+    if (column.scores.length !== claims) {
+      throw new RangeError(
+        `bootstrap: ${column.scores.length} and ${claims} scores, expected one a claim`,
+      );
+    }
+    prepared.push(prepare(column));
+    yield 0;
+  }
+  let sampled = 0;
+  let additions = 0;
+  for (const places of draws) {
+    if (places.length !== claims) {
+      throw new RangeError(`bootstrap: a sample of ${places.length} from ${claims} claims`);
+    }
+    for (const column of prepared) draw(column, places);
+    sampled += 1;
+    additions += perClaim * claims * columns.length;
+    if (additions < additionsAtOnce) continue;
+    additions = 0;
+    yield Math.min(1, sampled / resamples);
+  }
+  return { prepared, sampled };
+}
+
+/** Adds the mean of a resample. */
+function addMean({ values, present, means }: Prepared, places: Uint32Array): void {
+  const claims = places.length;
+  let sum = 0;
+  for (let at = 0; at < claims; at += 1) sum += values[places[at] ?? 0] ?? 0;
+  let count = claims;
+  if (present !== null) {
+    count = 0;
+    for (let at = 0; at < claims; at += 1) count += present[places[at] ?? 0] ?? 0;
+  }
+  means.push(count === 0 ? NaN : sum / count);
+}
+
 /** `resampledMeans` in short parts. `resamples`: how many draws there are, for the progress. */
 export function* resampledMeansSteps(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,
   resamples: number,
 ): Steps<Float64Array[]> {
-  const claims = columns[0]?.length ?? 0;
-  const prepared: Prepared[] = [];
-  for (const scores of columns) {
-    if (scores.length !== claims) {
-      throw new RangeError(
-        `bootstrap: ${scores.length} and ${claims} scores, expected one a claim`,
-      );
-    }
-    prepared.push(preparedColumn(scores));
-    yield 0;
-  }
-  let sampled = 0;
-  let additions = 0;
-  for (const draw of draws) {
-    if (draw.length !== claims) {
-      throw new RangeError(`bootstrap: a sample of ${draw.length} from ${claims} claims`);
-    }
-    for (const { values, present, means } of prepared) {
-      let sum = 0;
-      for (let at = 0; at < claims; at += 1) sum += values[draw[at] ?? 0] ?? 0;
-      let count = claims;
-      if (present !== null) {
-        count = 0;
-        for (let at = 0; at < claims; at += 1) count += present[draw[at] ?? 0] ?? 0;
-      }
-      means.push(count === 0 ? NaN : sum / count);
-    }
-    sampled += 1;
-    additions += claims * columns.length;
-    if (additions < additionsAtOnce) continue;
-    additions = 0;
-    yield Math.min(1, sampled / resamples);
-  }
+  const { prepared } = yield* drawnColumnsSteps(
+    columns.map((scores) => ({ scores })),
+    draws,
+    resamples,
+    { prepare: ({ scores }) => preparedColumn(scores), draw: addMean, additions: 1 },
+  );
   return prepared.map(({ means }) => Float64Array.from(means));
 }

@@ -4,6 +4,7 @@ import {
   bootstrapDraws,
   defaultLevel,
   defaultResamples,
+  drawnColumnsSteps,
   percentileInterval,
   type BootstrapOptions,
   type Interval,
@@ -18,9 +19,6 @@ export interface MeanColumn {
   readonly scores: Scores;
   readonly range?: { readonly minimum: number; readonly maximum: number };
 }
-
-/** Additions between two yields: a few milliseconds of them. */
-const additionsAtOnce = 1_000_000;
 
 /** A resample whose variance is this part of the sample's or less has equal scores: what is left is rounding. */
 const rounding = 1e-12;
@@ -140,30 +138,11 @@ export function* meanIntervalSteps(
   draws: Iterable<Uint32Array>,
   { resamples = defaultResamples, level = defaultLevel }: BootstrapOptions = {},
 ): Steps<(Interval | null)[]> {
-  const claims = columns[0]?.scores.length ?? 0;
-  const drawn: Prepared[] = [];
-  for (const column of columns) {
-    if (column.scores.length !== claims) {
-      throw new RangeError(
-        `bootstrap: ${column.scores.length} and ${claims} scores, expected one a claim`,
-      );
-    }
-    drawn.push(prepared(column));
-    yield 0;
-  }
-  let sampled = 0;
-  let additions = 0;
-  for (const places of draws) {
-    if (places.length !== claims) {
-      throw new RangeError(`bootstrap: a sample of ${places.length} from ${claims} claims`);
-    }
-    for (const column of drawn) draw(column, places);
-    sampled += 1;
-    additions += 2 * claims * columns.length;
-    if (additions < additionsAtOnce) continue;
-    additions = 0;
-    yield Math.min(1, sampled / resamples);
-  }
+  const { prepared: drawn, sampled } = yield* drawnColumnsSteps(columns, draws, resamples, {
+    prepare: prepared,
+    draw,
+    additions: 2,
+  });
   return drawn.map((column) => (sampled === 0 ? null : intervalOf(column, level)));
 }
 
