@@ -4,6 +4,7 @@ import { checkup as checkedUp, type Checkup } from '../../core/checkup/checkup.t
 import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { checkupText } from '../../core/checkup/checkupText.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
+import { isUnpredicted } from '../../core/results/claims.ts';
 import type { Report } from '../../core/report/report.ts';
 import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -59,10 +60,7 @@ async function reportOf(
 
 /** Reports of earlier versions can be of predictions for other claims. */
 function checkAligned({ claims, provenance }: Report): void {
-  const isForeign = claims.every(
-    ({ predictionIndex, isReplyAlone }) => predictionIndex === null && !isReplyAlone,
-  );
-  if (claims.length === 0 || !isForeign) return;
+  if (claims.length === 0 || !claims.every(isUnpredicted)) return;
   throw new InspectorError(
     'nothingAligned',
     `No prediction of ${provenance.predictions.name} belongs to a claim of ${provenance.reference.name}.`,

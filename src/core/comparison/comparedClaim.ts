@@ -18,7 +18,7 @@ import {
   type SemqaVariation,
 } from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
-import type { ReportClaim } from '../results/claims.ts';
+import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 
 export interface ComparedClaim {
   /** Position in the reference file. */
@@ -111,7 +111,7 @@ export function comparedClaim(
     claim: claim.claim,
     referenceVerdict: claim.referenceVerdict,
     predictedVerdict: claim.predictedVerdict,
-    ...(claim.predictionIndex === null && !claim.isReplyAlone ? { isUnpredicted: true } : {}),
+    ...(isUnpredicted(claim) ? { isUnpredicted: true } : {}),
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
     ...(pending.length > 0 ? { pending } : {}),
     ...(semqa?.score == null ? {} : { matches: matchCounts(semqa) }),

@@ -152,7 +152,7 @@ function fileOnlyNotes(
 }
 
 /** They stand first: the numbers of such a system are not what they seem to be. */
-function warningNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
+export function warningNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
   return reports.flatMap(({ name, notes = [] }) =>
     warningsAmong(notes).map(({ message }) => say('{0}: {1}', name, message)),
   );

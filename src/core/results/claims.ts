@@ -37,6 +37,14 @@ export interface ClaimFacts {
   readonly isUnclearVerdict?: true;
 }
 
+/** Whether the prediction file has nothing for the claim, which counts as no evidence. Stored replies alone have no prediction file. */
+export function isUnpredicted({
+  predictionIndex,
+  isReplyAlone,
+}: Pick<ClaimFacts, 'predictionIndex' | 'isReplyAlone'>): boolean {
+  return predictionIndex === null && !isReplyAlone;
+}
+
 /** By a metric's id. Each metric reads its own entry and no other's (`Metric.input`, `Metric.result`). */
 export type ByMetric<Value> = Readonly<Record<string, Value>>;
 

@@ -11,7 +11,7 @@ import {
 } from '../metrics/metric.ts';
 import { runMetrics, type ScoredRun } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
-import type { ReportClaim } from '../results/claims.ts';
+import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportStart } from './reportWriter.ts';
@@ -113,9 +113,7 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
 function noteOn(claim: ReportClaim, metrics: readonly Metric[], say: Say): string {
   const failed = failuresOf(claim, metrics, say).map(({ message }) => message);
   if (failed.length > 0) return `[${fixed(say, failedWord)}: ${semicolons(failed, say)}] `;
-  return claim.predictionIndex === null && !claim.isReplyAlone
-    ? `[${fixed(say, noPrediction)}] `
-    : '';
+  return isUnpredicted(claim) ? `[${fixed(say, noPrediction)}] ` : '';
 }
 
 /** The claim last: it takes what width is left. */

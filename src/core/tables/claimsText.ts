@@ -3,7 +3,7 @@
 import { countText } from '../format/numbers.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { standingMetrics } from '../report/summary.ts';
-import type { ReportClaim } from '../results/claims.ts';
+import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { cutToWidth, plainText } from '../text/plainText.ts';
 import { withNote } from '../words/lists.ts';
 import { noPrediction } from '../words/remarks.ts';
@@ -48,7 +48,7 @@ function verdictCell(verdict: string | null): Cell {
 }
 
 function claimCell(claim: ReportClaim, say: Say): Cell {
-  const isMissing = claim.predictionIndex === null && !claim.isReplyAlone;
+  const isMissing = isUnpredicted(claim);
   const note = isMissing ? fixed(say, noPrediction) : '';
   return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note, say));
 }

@@ -4,9 +4,8 @@ import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
 import { referencesOf } from '../../report/runScores.ts';
 import type { Steps } from '../../statistics/steps.ts';
-import { warningsAmong } from '../../report/concerned.ts';
 import { sharedClaimsNotes } from '../comparedSets.ts';
-import { comparedColumnsSteps, type ComparedReport } from '../comparison.ts';
+import { comparedColumnsSteps, warningNotes, type ComparedReport } from '../comparison.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
@@ -54,9 +53,7 @@ export function* comparedLeaderboardSteps(
   const { missing } = primaryAmong(board.columns, drawing.primary ?? defaultPrimaryScores);
   const notes = [
     ...sharedClaimsNotes(reports, say),
-    ...reports.flatMap(({ name, notes: own = [] }) =>
-      warningsAmong(own).map(({ message }) => say('{0}: {1}', name, message)),
-    ),
+    ...warningNotes(reports, say),
     ...provenanceDifferences(reports, say),
     ...missingPrimary(missing, say),
   ];
