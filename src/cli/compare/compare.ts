@@ -38,15 +38,13 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     const files = await filesOfArguments(given.files, given.reference, scoring, say);
     const options = { ...given, files };
     const systems = await systemFiles(options);
-    const mayBringColumns =
-      options.columns !== undefined || systems.some(({ isReport }) => isReport);
-    // A name can be that of a column that comes with a run; else a slip is told before anything is scored.
-    if (!mayBringColumns) {
-      const beside = await Promise.all(
-        systems.map(({ file }) => columnsOfRun(options, file, () => undefined)),
-      );
-      if (beside.every(({ columns }) => columns === undefined)) checkPrimary(options);
-    }
+    // Before anything is scored: ratings beside any system are inputs, and a primary score can be one of their columns.
+    const scored = systems.filter(({ isReport }) => !isReport);
+    const found = await Promise.all(
+      scored.map(({ file }) => columnsOfRun(options, file, () => undefined)),
+    );
+    const isOwn = found.every(({ columns }) => columns === undefined);
+    if (isOwn && scored.length === systems.length) checkPrimary(options);
     const reports = await allReports(systems, options, environment, { say, failed });
     checkPrimary(options, reports.flatMap(describedNames));
     if (options.leaderboard === true) {
@@ -95,10 +93,6 @@ async function allReports(
   environment: RunEnvironment,
   { say, failed }: { readonly say: Say; readonly failed: FailedClaims },
 ): Promise<readonly ComparedReport[]> {
-  // Ratings found beside later systems are inputs, too: known before the first system is scored.
-  for (const { file, isReport } of systems) {
-    if (!isReport) await columnsOfRun(options, file, () => undefined);
-  }
   const reports: ComparedReport[] = [];
   const said = new Set<string>();
   for (const [at, system] of systems.entries()) {
