@@ -1,3 +1,4 @@
+import { sharedBy } from '../../src/core/comparison/comparedSets.ts';
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { guidance, working } from '../common/guidance.ts';
@@ -31,6 +32,10 @@ function emptyPage(store: SystemsStore, message: string): TemplateResult {
   </main>`;
 }
 
+function hasNoneShared({ systems }: SystemsStore): boolean {
+  return sharedBy(systems.map(({ name, claims }) => ({ name, claims: claims.list }))) === 0;
+}
+
 /** Why there is no comparison; `undefined` when there is one. */
 function obstacle(
   store: SystemsStore,
@@ -42,8 +47,12 @@ function obstacle(
       t('Choose Add system… above and pick another prediction file for the same reference.'),
     );
   }
-  if (!aligned) return working(store.alignment.aligning, t('Aligning the systems'));
-  if (aligned.indices.length === 0) {
+  const { aligning } = store.alignment;
+  const isApart = aligned
+    ? aligned.indices.length === 0
+    : aligning.failure !== null && hasNoneShared(store);
+  if (!aligned && !isApart) return working(aligning, t('Aligning the systems'));
+  if (isApart) {
     const isScoring = store.systems.some(({ state }) => state.kind === 'scoring');
     return isScoring
       ? guidance(

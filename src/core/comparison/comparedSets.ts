@@ -48,7 +48,8 @@ function positionsText(indices: readonly number[]): string {
     : `${String(indices.length)} claims from ${String(first)} to ${String(last)}`;
 }
 
-function sharedBy([first, ...others]: readonly SetOfClaims[]): number {
+/** Claims that all of the systems have; 0 without a system. */
+export function sharedBy([first, ...others]: readonly SetOfClaims[]): number {
   const sets = others.map(({ claims }) => new Set(claims.map(({ index }) => index)));
   return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;
 }

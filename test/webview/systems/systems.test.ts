@@ -409,6 +409,6 @@ describe('the panel of systems', function () {
         { ...sound, claims: sound.claims.slice(0, 5) },
         { ...damaged, claims: damaged.claims.slice(5, 10) },
       ]);
-      assert.match(await panel.text('.guidance'), /no claim was scored for all of them/u);
+      assert.match(await panel.text('.guidance'), /No claim is in all/u);
     }));
 });

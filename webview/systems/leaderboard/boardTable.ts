@@ -31,7 +31,7 @@ import { columnId, type SystemsStore } from '../store.ts';
 
 /** What rank and system need, and each score with its interval on one line. */
 const systemPixels = 280;
-const scorePixels = 165;
+const scorePixels = 125;
 
 const fileWords = {
   same: english('same file'),
