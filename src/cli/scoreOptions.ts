@@ -296,11 +296,8 @@ export const scoreOptions: readonly Option[] = [
     .argParser(wholeNumber(0, 64))
     .default(0),
   ...optionsOf(semqaParameters),
-  new Option(
-    '--encoder <id>',
-    'the model of the question score (default: the one that comes along)',
-  ),
-  new Option('--nli <id>', 'the model of the answer score (default: the one that comes along)'),
+  new Option('--encoder <id>', 'the model of the question score (default: the bundled model)'),
+  new Option('--nli <id>', 'the model of the answer score (default: the bundled model)'),
   new Option('--regressor <id>', 'an imported model that gives a pair of texts one number'),
   modelsFolderOption(),
   new Option(

@@ -151,7 +151,7 @@ function textOf(words: OwnWords): TextSetting {
   return { kind: 'text', default: '', ...words };
 }
 
-function modelOf(help: string, ofEmpty = 'the one that comes along'): TextSetting {
+function modelOf(help: string, ofEmpty = 'the bundled model'): TextSetting {
   return textOf({
     help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: ${ofEmpty}. ${whenScored}`,
     expected: told('the id of an installed model'),

@@ -82,7 +82,7 @@ const compareOptions: readonly Option[] = [
   ).argParser(names),
   new Option(
     '--baseline <name>',
-    'the system that the others are held against (default: the first)',
+    'the system that the others are compared with (default: the first)',
   ),
   new Option(
     '--leaderboard',

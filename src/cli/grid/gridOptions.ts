@@ -78,9 +78,9 @@ const gridOptions: readonly Option[] = [
   new Option('-p, --predictions <pred>', "a system's predictions").argParser(inputPath),
   new Option(
     '--table <file>',
-    "a table with SemQA's question and answer scores and what they are held against, in place of reference and predictions: the authors' or one of --format csv; alpha alone is searched",
+    "a table with SemQA's question and answer scores and the scores they are compared with, in place of reference and predictions: the authors' or one of --format csv; alpha alone is searched",
   ).argParser(inputPath),
-  new Option('--target <column>', 'what SemQA is held against; repeatable')
+  new Option('--target <column>', 'the scores that SemQA is compared with; repeatable')
     .argParser(more)
     .default([], 'all there is'),
   new Option('--alphas <numbers>', "the question score's weights, separated by commas")

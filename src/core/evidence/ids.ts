@@ -1,5 +1,5 @@
 // When two ids are the same, wherever they stand: `claim_id` of evidence, ids and raters in files of ratings and scores, and in
-// the rating panel. docs/formats.md says it to users.
+// the rating panel. docs/files.md says it to users.
 
 /**
  * The id of a claim: a whole number from 0. A number where JavaScript holds it exactly, else its digits: ids of posts have 19 digits.
