@@ -10,18 +10,10 @@ import pathlib
 import numpy
 import scipy
 from scipy.optimize import linear_sum_assignment
+from xorshift import xorshift
 
 seed = 20201
-state = seed
-
-
-def next_number():
-    """xorshift32: 32 bits, never 0."""
-    global state
-    state ^= (state << 13) & 0xFFFFFFFF
-    state ^= state >> 17
-    state ^= (state << 5) & 0xFFFFFFFF
-    return state
+next_number = xorshift(seed)
 
 
 def matrix():

@@ -12,19 +12,11 @@ import warnings
 import numpy
 import scipy
 from scipy import stats
+from xorshift import xorshift
 
 warnings.simplefilter("ignore")
 seed = 70707
-state = seed
-
-
-def next_number():
-    """xorshift32: 32 bits, never 0."""
-    global state
-    state ^= (state << 13) & 0xFFFFFFFF
-    state ^= state >> 17
-    state ^= (state << 5) & 0xFFFFFFFF
-    return state
+next_number = xorshift(seed)
 
 
 def sample(length, kind, other):

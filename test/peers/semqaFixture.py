@@ -11,20 +11,12 @@ import pathlib
 import numpy
 import scipy
 from scipy.optimize import linear_sum_assignment
+from xorshift import xorshift
 
 seed = 60601
-state = seed
+next_number = xorshift(seed)
 thresholds = [0.05, 0.11, 0.2, 0.35, 0.5]
 temperatures = [1, 1, 0.5, 0.1]
-
-
-def next_number():
-    """xorshift32: 32 bits, never 0."""
-    global state
-    state ^= (state << 13) & 0xFFFFFFFF
-    state ^= state >> 17
-    state ^= (state << 5) & 0xFFFFFFFF
-    return state
 
 
 def softmax_score(similarities, threshold, temperature):

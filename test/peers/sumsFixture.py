@@ -8,19 +8,10 @@ import json
 import pathlib
 
 import numpy
+from xorshift import xorshift
 
 seed = 20261125
-state = seed
-
-
-def next_number():
-    """xorshift32: 32 bits, never 0."""
-    global state
-    state ^= (state << 13) & 0xFFFFFFFF
-    state ^= state >> 17
-    state ^= (state << 5) & 0xFFFFFFFF
-    return state
-
+next_number = xorshift(seed)
 
 lengths = [*range(1, 300), 500, 511, 512, 513, 1000, 1023, 1024, 1025, 2215, 3068, 4099, 19998, 32768]
 cases = []
