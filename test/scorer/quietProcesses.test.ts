@@ -15,10 +15,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { commandRequest } from '../../src/protocol/commands.ts';
+import { scoreSample } from '../support/scoreSample.ts';
 import { skip } from '../support/skip.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { canTrace, WatchedMachine } from '../support/watchedMachine.ts';
@@ -135,27 +134,14 @@ const scorerOfTheEditor: Run = async (machine) => {
     env: machine.env,
     onLog: () => undefined,
   });
-  let scored = 0;
   try {
-    await client.score(
-      {
-        reference: { path: sampleFiles.reference },
-        predictions: { path: sampleFiles.predictions },
-        ...{ metrics: ['semqa'], limit: 4, threads: 1 },
-        ...{ text: defaultTextParameters, parameters: defaultSemqaParameters },
-      },
-      {
-        onScored: (claims) => (scored += claims.length),
-        onProgress: () => undefined,
-        onNotice: () => undefined,
-      },
-    ).result;
+    const scored = await scoreSample(client, { metrics: ['semqa'], limit: 4, threads: 1 });
     await delay(watchedMs);
+    return scored;
   } finally {
     await client.stop();
     client.dispose();
   }
-  return scored;
 };
 
 /** The program itself, not what chooses among several; `undefined`: there is none that is new enough. */

@@ -8,12 +8,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { good } from '../support/judged.ts';
 import { startJudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
+import { scoreSample } from '../support/scoreSample.ts';
 import { skip } from '../support/skip.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -131,19 +130,7 @@ for (const [name, watching] of [
       });
       let scored = 0;
       try {
-        await client.score(
-          {
-            reference: { path: sampleFiles.reference },
-            predictions: { path: sampleFiles.predictions },
-            ...{ metrics: ['all'], limit: 6, threads: 2 },
-            ...{ text: defaultTextParameters, parameters: defaultSemqaParameters },
-          },
-          {
-            onScored: (claims) => (scored += claims.length),
-            onProgress: () => undefined,
-            onNotice: () => undefined,
-          },
-        ).result;
+        scored = await scoreSample(client, { metrics: ['all'], limit: 6, threads: 2 });
       } finally {
         await client.stop();
         client.dispose();

@@ -1,0 +1,32 @@
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import type { createScorerClient } from '../../src/node/scorerClient.ts';
+import { sampleFiles } from './manyClaims.ts';
+
+interface SampleRun {
+  readonly metrics: readonly string[];
+  readonly limit: number;
+  readonly threads: number;
+}
+
+/** Scores the first claims of the sample in the client's scorer process. Resolves with how many were scored. */
+export async function scoreSample(
+  client: Pick<ReturnType<typeof createScorerClient>, 'score'>,
+  { metrics, limit, threads }: SampleRun,
+): Promise<number> {
+  let scored = 0;
+  await client.score(
+    {
+      reference: { path: sampleFiles.reference },
+      predictions: { path: sampleFiles.predictions },
+      ...{ metrics, limit, threads },
+      ...{ text: defaultTextParameters, parameters: defaultSemqaParameters },
+    },
+    {
+      onScored: (claims) => (scored += claims.length),
+      onProgress: () => undefined,
+      onNotice: () => undefined,
+    },
+  ).result;
+  return scored;
+}
