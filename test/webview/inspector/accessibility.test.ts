@@ -40,6 +40,24 @@ describe('the inspector in all themes', function () {
       await isSound(panel, 'file', { picture: (theme) => `webview-${theme}-file-wide` });
     }));
 
+  it('shows warnings above the claims, open and readable in every theme, and takes those of the numbers when they come', () =>
+    inPanel(async (panel) => {
+      const warning =
+        'system-a.predictions.json ends in the middle of claim 13. Scores cover 12 of 20 claims. Download it again or score what is there.';
+      await panel.show(list, { header: { ...header, warnings: [warning] } });
+      assert.equal(await panel.text('.run-warnings'), warning);
+      const [banner, claim] = await Promise.all(
+        ['.run-warnings', '#claim-title'].map((place) => panel.page.locator(place).boundingBox()),
+      );
+      assert.ok(banner && claim && banner.y + banner.height <= claim.y);
+      await isSound(panel, 'warnings', { picture: (theme) => `webview-${theme}-warnings` });
+      await panel.post(fileMessage(list));
+      await panel.becomes(
+        async () => (await panel.text('.run-warnings')).includes('Its numbers cover'),
+        true,
+      );
+    }));
+
   it('has no accessibility findings while it scores, for softmax, failed claims and nothing at all', () =>
     inPanel(async (panel) => {
       await panel.show(list, {
