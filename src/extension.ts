@@ -28,7 +28,7 @@ import { workspaceReports } from './editor/tools/editorReports.ts';
 import { registerTools } from './editor/tools/registerTools.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
-  speak(vscode.l10n.bundle);
+  speak(vscode.l10n.bundle, vscode.env.language);
   const store = new DisposableStore();
   context.subscriptions.push(store);
 

@@ -1,7 +1,7 @@
 // How a rating session is set up: what is asked, who rates what, and what raters see.
 
 import { flagOf, numberOf } from '../core/parameters/parameter.ts';
-import { told } from '../core/words/told.ts';
+import { msg } from '../core/words/message.ts';
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
@@ -22,12 +22,12 @@ export const ratingSettings = {
   ratingSchemes: {
     ...texts,
     help: `Rating schemes of your own, besides those that come along: paths of JSON files as \`schemas/rating-scheme.schema.json\` describes them. ${whenRated}`,
-    expected: told('a list of paths'),
+    expected: msg('a list of paths'),
   },
   ratingRaters: {
     ...texts,
     help: `Everybody who rates: each rater picks a name of the list and gets an own order of claims. Empty: raters type their name, and rate every claim. ${whenRated}`,
-    expected: told('a list of names'),
+    expected: msg('a list of names'),
   },
   /** 0: by each. */
   ratingPerClaim: numberOf({

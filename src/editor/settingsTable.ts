@@ -23,7 +23,7 @@ import {
 } from '../core/parameters/parameter.ts';
 import { semqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters } from '../core/parameters/textParameters.ts';
-import { textOf as messageText, told, type Wording } from '../core/words/told.ts';
+import { textOf as messageText, msg, type Wording } from '../core/words/message.ts';
 import type { Say } from '../core/words/translation.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
 import { doctorSettings } from './doctor/doctorSettings.ts';
@@ -154,7 +154,7 @@ function textOf(words: OwnWords): TextSetting {
 function modelOf(help: string, ofEmpty = 'the bundled model'): TextSetting {
   return textOf({
     help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: ${ofEmpty}. ${whenScored}`,
-    expected: told('the id of an installed model'),
+    expected: msg('the id of an installed model'),
   });
 }
 
@@ -182,7 +182,7 @@ export const settingsTable = {
   metrics: {
     kind: 'list',
     help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
-    expected: told('a list of {0}', listed(metricNames)),
+    expected: msg('a list of {0}', listed(metricNames)),
     default: ['all'],
     isItem: isMetricName,
     minItems: 1,
@@ -192,7 +192,7 @@ export const settingsTable = {
   primaryScores: {
     kind: 'list',
     help: `The primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
-    expected: told(
+    expected: msg(
       'a list of metrics or columns of scores, such as {0}',
       listed(defaultPrimaryScores),
     ),
@@ -229,7 +229,7 @@ export const settingsTable = {
   reference: {
     ...textOf({
       help: 'The reference file that predictions are scored against: an absolute path, or one relative to the workspace folder. Empty: found in the workspace by content, else asked. Not read from the settings of a workspace that is not trusted.',
-      expected: told('the path of a file'),
+      expected: msg('the path of a file'),
     }),
     scope: 'resource',
   },
@@ -246,7 +246,7 @@ export const settingsTable = {
   modelHub: {
     ...textOf({
       help: 'Address of a mirror that models are downloaded from. Empty: what the environment variable `HF_ENDPOINT` names, else `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror that is named here.',
-      expected: told('the address of a hub or mirror'),
+      expected: msg('the address of a hub or mirror'),
     }),
     scope: 'machine',
   },
@@ -254,7 +254,7 @@ export const settingsTable = {
   modelCatalogue: {
     kind: 'list',
     help: 'Models that can be downloaded besides those of the shipped catalogue: paths of catalogue files, or entries as `schemas/catalogue.schema.json` describes them. An entry with the id of a shipped model takes its place.',
-    expected: told('a list of paths and of catalogue entries'),
+    expected: msg('a list of paths and of catalogue entries'),
     default: [],
     isItem: isCatalogue,
     minItems: 0,

@@ -44,7 +44,7 @@ import {
 import { RestartBudget } from './processes/restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
-import { told, toldFrom } from '../core/words/told.ts';
+import { msg, parseWording } from '../core/words/message.ts';
 
 export type ScorerState =
   /** Not started yet, ended because it was idle, or stopped on purpose. */
@@ -252,9 +252,9 @@ export class LinkedScorer implements ScorerClient {
       if (job && Array.isArray(claims)) job.receive(claims);
       else this.#options.onLog(`claims of the unknown or finished job ${jobId}: dropped`);
     });
-    process.connection.onNotification(storeStatusNotification, ({ message, told: made }) => {
+    process.connection.onNotification(storeStatusNotification, ({ message, wording: made }) => {
       this.#options.onLog(message);
-      for (const call of this.#calls) call.notify(toldFrom(made) ?? message);
+      for (const call of this.#calls) call.notify(parseWording(made) ?? message);
     });
     process.hello(this.#timing.helloMs).then(
       (hello) => {
@@ -307,7 +307,7 @@ export class LinkedScorer implements ScorerClient {
   }
 
   #tellRestart(reason: string): void {
-    const message = told(
+    const message = msg(
       'The scorer stopped unexpectedly ({0}) and was started again; finished claims are kept and scoring goes on.',
       reason,
     );

@@ -27,7 +27,7 @@ const noHistory: RunHistory = {
 };
 
 export function activate(context: vscode.ExtensionContext): void {
-  speak(vscode.l10n.bundle);
+  speak(vscode.l10n.bundle, vscode.env.language);
   const store = new DisposableStore();
   context.subscriptions.push(store);
 

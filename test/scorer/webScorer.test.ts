@@ -21,7 +21,7 @@ import type { Hello, RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
-import { spokenIn, textOf } from '../../src/core/words/told.ts';
+import { spokenIn, textOf } from '../../src/core/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');

@@ -7,7 +7,7 @@ import type { CheckedRun, CheckupHeader } from '../../protocol/checkupPanel.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
 import { headerOf } from '../panels/runMessages.ts';
 import type { Run } from '../scoring/run.ts';
-import { spokenIn } from '../../core/words/told.ts';
+import { spokenIn } from '../../core/words/message.ts';
 
 /** `say`: as the panel is spoken to. */
 export function checkupHeader(run: Run, say: Say): CheckupHeader {

@@ -16,7 +16,7 @@ import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toUri } from '../typedApi.ts';
 import { t } from '../l10n.ts';
 import type { ColumnFiles } from './columnFiles.ts';
-import { spokenIn } from '../../core/words/told.ts';
+import { spokenIn } from '../../core/words/message.ts';
 
 interface ColumnDeps {
   readonly columns: ColumnFiles;

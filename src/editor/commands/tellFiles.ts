@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ScoredFile } from '../scoring/scoreFiles.ts';
 import { saidOfFiles } from '../scoring/scoredFiles.ts';
 import { executeCommand } from '../typedApi.ts';
-import { textOf } from '../../core/words/told.ts';
+import { textOf } from '../../core/words/message.ts';
 import { t } from '../l10n.ts';
 
 function openLog(choice: string | undefined): void {

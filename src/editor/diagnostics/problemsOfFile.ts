@@ -2,7 +2,7 @@
 
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
-import { spokenIn } from '../../core/words/told.ts';
+import { spokenIn } from '../../core/words/message.ts';
 import type { Outline } from '../../protocol/scorer.ts';
 import { t } from '../l10n.ts';
 

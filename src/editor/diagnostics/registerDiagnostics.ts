@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Problem, Severity } from '../../core/evidence/evidence.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
-import { spokenIn } from '../../core/words/told.ts';
+import { spokenIn } from '../../core/words/message.ts';
 import { category } from '../contributions.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';

@@ -2,7 +2,7 @@
 
 import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import { ruleSeverities, type RuleSeverity } from '../../core/doctor/doctorRule.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 const pairs = doctorRules.flatMap(({ id }) => ruleSeverities.map((one) => `${id}=${one}`));
 
@@ -15,7 +15,7 @@ export const doctorSettings = {
   doctorSeverity: {
     kind: 'list',
     help: 'Severities of the doctor’s rules, where they are to be others than [the page of the rules](command:evidenceInspector.showDoctorPage) says: `pdf=off`, `factCheckSite=error`.',
-    expected: told('a list of {0}', `RULE=${ruleSeverities.join('|')}`),
+    expected: msg('a list of {0}', `RULE=${ruleSeverities.join('|')}`),
     default: [],
     isItem: isPair,
     minItems: 0,
@@ -24,7 +24,7 @@ export const doctorSettings = {
   misinformationSites: {
     kind: 'text',
     help: 'A list of sites known for misinformation, one a line: an absolute path. Evidence from them is marked. Empty: none is. Not read from the settings of a workspace that is not trusted.',
-    expected: told('the path of a file'),
+    expected: msg('the path of a file'),
     default: '',
   },
 } as const;

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import type { Found } from '../../core/doctor/examine.ts';
 import { countText } from '../../core/format/numbers.ts';
-import { spokenIn } from '../../core/words/told.ts';
+import { spokenIn } from '../../core/words/message.ts';
 import { category } from '../contributions.ts';
 import { diagnosticSeverities } from '../diagnostics/registerDiagnostics.ts';
 import { toRange } from '../documents/ranges.ts';

@@ -6,7 +6,7 @@ import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import { rangeOfFlaw, type Found } from '../../core/doctor/examine.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Outline } from '../../protocol/scorer.ts';
-import { spoken } from '../../core/words/told.ts';
+import { storeMessage } from '../../core/words/message.ts';
 import { ownValue } from '../../core/ownValue.ts';
 
 /** `readings`: by position in the file. */
@@ -27,7 +27,7 @@ export function modelFindings(
       if (severity === 'off') return [];
       return rule.find(examined).map((flaw) => ({
         ...flaw,
-        ...spoken(flaw.message),
+        ...storeMessage(flaw.message),
         ...{ rule: rule.id, severity, claim: index, range: rangeOfFlaw(flaw, ranges) },
       }));
     });

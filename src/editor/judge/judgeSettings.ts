@@ -9,7 +9,7 @@ import {
   type JudgeProfileId,
 } from '../../core/judge/profiles.ts';
 import { choiceOf, numberOf } from '../../core/parameters/parameter.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 const whenAsked =
   'Asked only by metrics that are named in the setting `metrics`, and only after you have agreed.';
@@ -31,12 +31,12 @@ export const judgeSettings = {
   judgeUrl: {
     ...text,
     help: `Address of the server whose language model judges evidence, with or without \`/v1\`: any with OpenAI's interface, as Ollama (\`http://localhost:11434\`), llama.cpp, vLLM, LM Studio or a cloud. Its key is not a setting: run [Set Judge Key](command:evidenceInspector.setJudgeKey). ${whenAsked}`,
-    expected: told('the address of a server'),
+    expected: msg('the address of a server'),
   },
   judgeModel: {
     ...text,
     help: 'The model that judges, as its server calls it.',
-    expected: told('the name of a model'),
+    expected: msg('the name of a model'),
   },
   judgeProfile: choiceOf<JudgeProfileId>({
     name: 'profile of the judge',
@@ -54,7 +54,7 @@ export const judgeSettings = {
   judgePrice: {
     kind: 'list',
     help: 'What a million tokens cost, read and written, as `[0.15, 0.6]`: said before a judge is asked and while it is. Empty: not known.',
-    expected: told('two prices, or nothing'),
+    expected: msg('two prices, or nothing'),
     default: [] as readonly number[],
     isItem: isPrice,
     minItems: 0,

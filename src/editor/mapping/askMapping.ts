@@ -12,7 +12,7 @@ import { labelRemarks, proposedLabels } from '../../core/evidence/proposing/prop
 import { noNumber } from '../../core/format/signs.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
 import { commas, sentences } from '../../core/words/lists.ts';
-import { textOf } from '../../core/words/told.ts';
+import { textOf } from '../../core/words/message.ts';
 
 const mostLetters = 80;
 

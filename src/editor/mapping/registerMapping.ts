@@ -83,7 +83,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
   if (problem) {
     throw new InspectorError(
       'notEvidence',
-      problem.told ?? problem.message,
+      problem.wording ?? problem.message,
       t('Run Map This File once more.'),
     );
   }

@@ -1,12 +1,12 @@
 import type { Uri } from 'vscode';
-import { told, type Message } from '../../core/words/told.ts';
+import { msg, type Message } from '../../core/words/message.ts';
 import { errorWords } from '../../protocol/errors.ts';
 import type { References } from './references.ts';
 
 /** By file: its reference, or why there is none. */
 export type FoundReferences = ReadonlyMap<Uri, Uri | { readonly failure: Message }>;
 
-export const noReference = told(
+export const noReference = msg(
   'No reference was chosen, so it was not scored. Run "Evidence Inspector: Choose Reference..." for it.',
 );
 

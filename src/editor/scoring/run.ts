@@ -27,7 +27,7 @@ import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
-import { asWritten, spokenIn } from '../../core/words/told.ts';
+import { withoutWording, spokenIn } from '../../core/words/message.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -315,7 +315,7 @@ export class Run {
   #outerNotes(say: Say): Readonly<Record<'before' | 'after', readonly EvaluationNote[]>> {
     const result = this.#result;
     const inWords = (note: EvaluationNote): EvaluationNote =>
-      asWritten({ ...note, message: spokenIn(note, say) });
+      withoutWording({ ...note, message: spokenIn(note, say) });
     return {
       before: result ? fileNotes(result).map(inWords) : [],
       after: (result?.notes ?? []).map(inWords),

@@ -23,7 +23,7 @@ import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
-import { textOf } from '../../core/words/told.ts';
+import { textOf } from '../../core/words/message.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
 
 function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {

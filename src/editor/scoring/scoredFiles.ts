@@ -2,7 +2,7 @@
 
 import { counted, t } from '../l10n.ts';
 import { commas, sentences } from '../../core/words/lists.ts';
-import { textOf, type Message } from '../../core/words/told.ts';
+import { textOf, type Message } from '../../core/words/message.ts';
 
 export interface FileOutcome {
   /** In words for the person. */

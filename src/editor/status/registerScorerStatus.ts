@@ -5,7 +5,7 @@ import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
 import type { ScorerService } from '../scoring/scorerService.ts';
 import { t } from '../l10n.ts';
-import { spokenIn } from '../../core/words/told.ts';
+import { spokenIn } from '../../core/words/message.ts';
 
 function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
   item.severity = vscode.LanguageStatusSeverity.Information;

@@ -1,6 +1,7 @@
 // What each panel shows, as a Markdown document: to read with a screen reader, to search and to copy. Evidence is escaped by the
 // writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
 
+import { renderWith } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { checklistTables, worstTable } from '../../core/checklist/checklistTables.ts';
 import { methodLines } from '../../core/checklist/checklistWords.ts';
@@ -92,38 +93,38 @@ const panelTexts: {
     ].join('\n'),
   metrics: ({ tables, claims, notes }, say) =>
     [
-      ...tables.map((table) => textForm(table, say)),
+      ...tables.map((table) => textForm(table, renderWith(say))),
       claimsText(claims, say),
       ...notes.map((note) => `${heardBullet(note)}\n`),
     ].join('\n'),
   agreement: ({ found, others }, say) =>
     [
-      ...agreementTables(found, say).map(({ table }) => textForm(table, say)),
+      ...agreementTables(found, say).map(({ table }) => textForm(table, renderWith(say))),
       others.length === 0
         ? ''
         : `${heardText(say('Further dimensions of these files, to choose in the panel: {0}.', commas(others, say)))}\n`,
     ].join('\n'),
   checkup: ({ checkup }, say) =>
     [
-      ...checkupTables(checkup, say).map((table) => textForm(table, say)),
+      ...checkupTables(checkup, say).map((table) => textForm(table, renderWith(say))),
       ...checkupLines(checkup, say).map(heardBullet),
     ].join('\n'),
   blindSpots: ({ checklist }, say) =>
     [
       ...[...checklistTables(checklist, say), worstTable(checklist, worstClaims, say)].map(
-        (table) => textForm(table, say),
+        (table) => textForm(table, renderWith(say)),
       ),
       ...methodLines(checklist, say).map(heardBullet),
     ].join('\n'),
   stats: ({ files }, say) =>
     statsTables(statsBeside(files), say)
-      .map(({ table }) => textForm(table, say))
+      .map(({ table }) => textForm(table, renderWith(say)))
       .join('\n'),
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, say) =>
     [
       comparisonDocument(comparison, say),
-      textForm(notedLeaderboard(leaderboard, say), say),
+      textForm(notedLeaderboard(leaderboard, say), renderWith(say)),
       claimsText(claims, say),
     ].join('\n'),
 };

@@ -8,7 +8,7 @@ import {
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { hasArray, PendingCall, type CallHost } from '../pendingCall.ts';
 import type { ScorerLink } from '../scorerLink.ts';
-import { textOf, type Message } from '../../core/words/told.ts';
+import { textOf, type Message } from '../../core/words/message.ts';
 
 /** A checklist in the background process. After a crash it begins anew: what the models said is in the store. */
 export class ChecklistCall extends PendingCall<Checklist> {

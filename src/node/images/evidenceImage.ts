@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imagePlaceOf } from '../../core/evidence/imageNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 export interface FoundImage {
   readonly bytes: Uint8Array;
@@ -50,8 +50,8 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
   const place = imagePlaceOf({ name });
   if (place.kind !== 'below') {
     throw notShown(
-      told('The image {0} is not below the folder of the file that names it.', name),
-      told('Put the images beside the evidence file, and name them by their path from there.'),
+      msg('The image {0} is not below the folder of the file that names it.', name),
+      msg('Put the images beside the evidence file, and name them by their path from there.'),
     );
   }
   const folder = path.dirname(evidence);
@@ -64,25 +64,23 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
     }));
     if (!isFile || size > largestBytes) {
       throw notShown(
-        isFile
-          ? told('The image {0} is too large.', name)
-          : told('The image {0} is no file.', name),
-        told('Name an image; at most {0} MB are shown.', String(largestBytes / 1e6)),
+        isFile ? msg('The image {0} is too large.', name) : msg('The image {0} is no file.', name),
+        msg('Name an image; at most {0} MB are shown.', String(largestBytes / 1e6)),
       );
     }
     const bytes = await readFile(found);
     const ending = endingOf(bytes);
     if (ending === undefined) {
       throw notShown(
-        told('The image {0} is no PNG, JPEG, GIF or WebP.', name),
-        told('Other kinds of files are not shown.'),
+        msg('The image {0} is no PNG, JPEG, GIF or WebP.', name),
+        msg('Other kinds of files are not shown.'),
       );
     }
     return { bytes, ending };
   }
   throw notShown(
-    told('The image {0} is not there.', name),
-    told(
+    msg('The image {0} is not there.', name),
+    msg(
       'Unpack the images of the data set beside the evidence file, or into a folder "images" there.',
     ),
   );

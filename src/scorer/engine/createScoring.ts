@@ -52,7 +52,7 @@ import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WordMarking } from './wordMarking.ts';
 import { WholeFiles } from './wholeFiles.ts';
-import type { Message } from '../../core/words/told.ts';
+import type { Message } from '../../core/words/message.ts';
 
 export interface ScoringOptions {
   readonly productVersion: string;
@@ -243,7 +243,7 @@ class ScoringEngine implements LocalScoring {
       log,
       onStatus: (status) => {
         onStoreStatus?.(status);
-        for (const observer of this.observers) observer.onNotice(status.told ?? status.message);
+        for (const observer of this.observers) observer.onNotice(status.wording ?? status.message);
       },
     });
     return this.store;

@@ -5,7 +5,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
 import { mappingSha256 } from './mappingHash.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 export interface ReadFile {
   readonly file: EvidenceFile;
@@ -60,16 +60,16 @@ export function checkUsable(
   role: EvidenceRole,
 ): void {
   const name = path.basename(source.path);
-  const said = ({ range, message, told: made }: Problem): Wording =>
-    told('{0}, line {1}: {2}', name, range[0] + 1, made ?? message);
+  const said = ({ range, message, wording: made }: Problem): Wording =>
+    msg('{0}, line {1}: {2}', name, range[0] + 1, made ?? message);
   const wrongRole = file.problems.find(({ code }) => code === 'wrongRole');
   if (wrongRole) {
     throw new InspectorError(
       'wrongRole',
       said(wrongRole),
       role === 'reference'
-        ? told('Choose the annotated reference file.')
-        : told("Choose a system's prediction file."),
+        ? msg('Choose the annotated reference file.')
+        : msg("Choose a system's prediction file."),
     );
   }
   if (file.claims.length > 0) return;
@@ -79,10 +79,10 @@ export function checkUsable(
       'notEvidence',
       said(problem),
       problem.code === 'mappingPath'
-        ? told('docs/mapping.md says what a mapping may have.')
+        ? msg('docs/mapping.md says what a mapping may have.')
         : problem.code === 'notUnderstood'
-          ? told('`evidence-inspector mapping {0}` proposes a mapping.', name)
-          : told(
+          ? msg('`evidence-inspector mapping {0}` proposes a mapping.', name)
+          : msg(
               'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
             ),
     );
@@ -90,8 +90,8 @@ export function checkUsable(
   throw new InspectorError(
     'emptyFile',
     problem
-      ? told('{0}: {1}', name, problem.told ?? problem.message)
-      : told('{0} has no claims.', name),
-    told('Choose a file with at least one claim.'),
+      ? msg('{0}: {1}', name, problem.wording ?? problem.message)
+      : msg('{0} has no claims.', name),
+    msg('Choose a file with at least one claim.'),
   );
 }

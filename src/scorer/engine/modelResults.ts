@@ -11,7 +11,7 @@ import type { ModelOutput } from '../models/poolRun.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';
 import { CallTimes } from './callTimes.ts';
 import { runtimeVersion } from './runtimeVersion.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export interface ModelResultsOptions {
   readonly models: Models;
@@ -178,5 +178,5 @@ function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32A
 }
 
 function lost(): InspectorError {
-  return new InspectorError('internal', told('A model result was lost.'), told('Score again.'));
+  return new InspectorError('internal', msg('A model result was lost.'), msg('Score again.'));
 }

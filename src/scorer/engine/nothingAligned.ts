@@ -4,7 +4,7 @@ import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
 import { quoted } from '../../core/evidence/quoted.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 /** Of a claim, what is shown and what it could have been found by. */
 export interface ShownClaim {
@@ -20,10 +20,10 @@ export interface UnalignedFile {
 }
 
 function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
-  if (text.trim() !== '') return told('A claim of {0} is {1}.', file, quoted(text.trim()));
+  if (text.trim() !== '') return msg('A claim of {0} is {1}.', file, quoted(text.trim()));
   return claimId === undefined
-    ? told('The claims of {0} have neither a text nor a claim_id.', file)
-    : told('The claims of {0} have no text, and the first one has claim_id {1}.', file, claimId);
+    ? msg('The claims of {0} have neither a text nor a claim_id.', file)
+    : msg('The claims of {0} have no text, and the first one has claim_id {1}.', file, claimId);
 }
 
 /** `limit`: reference claims that the run is about, where that is not the whole file. */
@@ -35,19 +35,15 @@ export function nothingAligned(
   const names = [predictions, reference].map(({ path: file }) => path.basename(file));
   const sentence =
     limit === undefined
-      ? told('No prediction of {0} belongs to a claim of {1}.', ...names)
-      : told(
-          'No prediction of {0} belongs to one of the first {2} claims of {1}.',
-          ...names,
-          limit,
-        );
+      ? msg('No prediction of {0} belongs to a claim of {1}.', ...names)
+      : msg('No prediction of {0} belongs to one of the first {2} claims of {1}.', ...names, limit);
   const sides: Wording[] = [];
-  if (reference.first) sides.push(claimWords(told('the reference'), reference.first));
-  if (predictions.first) sides.push(claimWords(told('the predictions'), predictions.first));
+  if (reference.first) sides.push(claimWords(msg('the reference'), reference.first));
+  if (predictions.first) sides.push(claimWords(msg('the predictions'), predictions.first));
   return new InspectorError(
     'nothingAligned',
-    sides.reduce((before, side) => told('{0} {1}', before, side), sentence),
-    told(
+    sides.reduce((before, side) => msg('{0} {1}', before, side), sentence),
+    msg(
       'Choose the reference that these predictions were made for. If it is the right one, give each prediction the text of its claim ("claim") or the number of its claim ("claim_id").',
     ),
   );

@@ -6,9 +6,9 @@ import type { Lexicon } from '../../core/text/lexicon.ts';
 import { readPunktTables } from '../../core/text/punktTables.ts';
 import { readWordnet } from '../../core/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
-const nextStep = told(
+const nextStep = msg(
   'Install Evidence Inspector again, or leave out the METEOR and justification metrics.',
 );
 
@@ -34,7 +34,7 @@ function table<Table>(folder: string, name: string, read: (bytes: Buffer) => Tab
   try {
     bytes = readFileSync(file);
   } catch (cause) {
-    const sentence = told('The table {0} is missing or cannot be read.', file);
+    const sentence = msg('The table {0} is missing or cannot be read.', file);
     throw new InspectorError('tablesMissing', sentence, nextStep, { cause });
   }
   try {
@@ -42,7 +42,7 @@ function table<Table>(folder: string, name: string, read: (bytes: Buffer) => Tab
   } catch (cause) {
     const reason =
       cause instanceof Error ? cause.message.replace(/\.$/, '').replace(/^T/, 't') : String(cause);
-    const sentence = told('The table {0} cannot be used: {1}.', file, reason);
+    const sentence = msg('The table {0} cannot be used: {1}.', file, reason);
     throw new InspectorError('tablesDamaged', sentence, nextStep, { cause });
   }
 }

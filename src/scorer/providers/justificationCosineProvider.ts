@@ -8,7 +8,7 @@ import type { ModelResults } from '../engine/modelResults.ts';
 import { dot } from '../models/vectors.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failed, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export const justificationCosineProvider: MetricProvider = {
   id: justificationCosineMetric.id,
@@ -61,7 +61,7 @@ async function cosines(
     return expected instanceof Float32Array && predicted instanceof Float32Array
       ? value(Math.min(1, Math.max(-1, dot(expected, predicted))))
       : failed(
-          new InspectorError('internal', told('A model result was lost.'), told('Score again.')),
+          new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')),
         );
   });
 }

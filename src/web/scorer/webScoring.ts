@@ -38,14 +38,14 @@ import { toInspectorError } from '../../scorer/scorerErrors.ts';
 import type { ServedScoring } from '../../scorer/serve.ts';
 import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
-import { spoken, told } from '../../core/words/told.ts';
+import { storeMessage, msg } from '../../core/words/message.ts';
 
 /** Of replies that were paid for; who asks for a judge hears before that there is none. */
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
-    told('The store of what was paid for cannot be had in a browser.'),
-    told('Use VS Code on a computer, or leave out the metrics that need it.'),
+    msg('The store of what was paid for cannot be had in a browser.'),
+    msg('Use VS Code on a computer, or leave out the metrics that need it.'),
   );
 }
 
@@ -64,7 +64,7 @@ export class WebScoring implements ServedScoring {
   }
 
   hello(): Promise<Hello> {
-    const kept = spoken(told('Results are kept until the window is closed.'));
+    const kept = storeMessage(msg('Results are kept until the window is closed.'));
     return Promise.resolve({
       ...{ protocolVersion, productVersion: this.#productVersion },
       ...{ models: [], store: { persistent: false, ...kept } },

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { whySentence } from '../../../src/core/report/summary.ts';
-import type { Bundle } from '../../../src/core/words/translation.ts';
+import type { Bundle } from '../../../src/core/words/displayLanguage.ts';
 import { lensesOf } from '../../../src/editor/codeLens/claimLenses.ts';
 import { scoreItems } from '../../../src/editor/commands/claimScoresPick.ts';
 import { panels, type PanelName } from '../../../src/editor/contributions.ts';

@@ -25,7 +25,16 @@ const forModels = ['tools/editorReports.ts'];
 /** Names, the same in every language, and codes. */
 const names = new Set(['Evidence Inspector', 'Markdown', 'LaTeX', 'JSON Lines', 'NotFound']);
 
-const translators = new Set(['t', 'english', 'counted', 'translated', 'say', 'sayCount', 'told']);
+const translators = new Set([
+  't',
+  'english',
+  'counted',
+  'translated',
+  'say',
+  'sayCount',
+  'msg',
+  'countMsg',
+]);
 
 function isForProgrammers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;

@@ -15,7 +15,7 @@ import {
   type ProviderServices,
 } from '../../../src/scorer/providers/provider.ts';
 import { toyDescription } from '../../support/toyMetric.ts';
-import { textOf } from '../../../src/core/words/told.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const file = { name: 'a.json', format: 'fever', sha256: '00', claims: 0 } as const;
 

@@ -41,7 +41,7 @@ describe('the panels in a language of no country', function () {
               assert.ok(inEnglish.includes(words), words);
             }
             await panel.page.evaluate((bundle) => {
-              window.postMessage({ type: 'pageWords', bundle }, '*');
+              window.postMessage({ type: 'pageWords', bundle, locale: 'en' }, '*');
             }, pseudoBundle());
             await panel.show(work);
             assert.match(await panel.text('.rating-bar b'), /^\[!!! 0 of \d+ rated .+ !!!\]$/u);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { told } from '../../../../src/core/words/told.ts';
+import { msg } from '../../../../src/core/words/message.ts';
 import { speak } from '../../../../src/editor/l10n.ts';
 import { saidOfFiles, type FileOutcome } from '../../../../src/editor/scoring/scoredFiles.ts';
 
@@ -24,7 +24,7 @@ describe('what is said of several scored files', () => {
   it('gives reasons in the language of the person', () => {
     speak({ '{0}: {1}': '{0} – {1}', 'The file {0} is gone.': 'Die Datei {0} fehlt.' });
     try {
-      const message = told('The file {0} is gone.', 'r.json');
+      const message = msg('The file {0} is gone.', 'r.json');
       const { failures } = saidOfFiles([{ name: 'b', kind: 'failed', message }]);
       assert.deepEqual(failures, ['b – Die Datei r.json fehlt.']);
     } finally {

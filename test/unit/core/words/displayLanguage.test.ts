@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
-import { inEnglish, Words } from '../../../../src/core/words/translation.ts';
+import { DisplayLanguage } from '../../../../src/core/words/displayLanguage.ts';
+import {
+  asClause,
+  countMsg,
+  joinList,
+  joinSentences,
+  msg,
+} from '../../../../src/core/words/message.ts';
+import { inEnglish } from '../../../../src/core/words/translation.ts';
 
 describe('words of a language', () => {
   it('are in the order of the language, with values of any kind where it has them', () => {
-    const words = new Words();
+    const words = new DisplayLanguage();
     const [a, b] = [{ key: '1' }, { key: '9' }];
     assert.deepEqual(words.parts('{0} to {1} choose', [a, b]), ['', a, ' to ', b, ' choose']);
-    words.speak({ '{0} to {1} choose': 'mit {1} oder {0}' });
+    words.use({ '{0} to {1} choose': 'mit {1} oder {0}' });
     assert.deepEqual(words.parts('{0} to {1} choose', [a, b]), ['mit ', b, ' oder ', a, '']);
   });
 
   it('leave a place without its value as it is, and look nothing up that they do not own', () => {
-    const words = new Words();
-    words.speak({});
+    const words = new DisplayLanguage();
+    words.use({});
     assert.equal(words.text('{0} and {1}', ['x']), 'x and {1}');
     assert.equal(words.text('toString'), 'toString');
     assert.equal(words.text('{0}', ['{1}']), '{1}');
@@ -20,8 +28,8 @@ describe('words of a language', () => {
 });
 
 describe('a value in Chinese words', () => {
-  const words = new Words();
-  words.speak({
+  const words = new DisplayLanguage();
+  words.use({
     'Expected {0}, found {1}.': '应为{0}，实际为{1}。',
     'on {0}': '在 {0} 上',
     'in {0}': '在{0}中',
@@ -58,10 +66,52 @@ describe('a value in Chinese words', () => {
   });
 
   it('does nothing to other languages, whatever the values are', () => {
-    const others = new Words();
-    others.speak({ 'on {0}': 'über {0} und', '{0} {1}': '{0} {1}' });
+    const others = new DisplayLanguage();
+    others.use({ 'on {0}': 'über {0} und', '{0} {1}': '{0} {1}' });
     assert.equal(others.text('on {0}', ['声明']), 'über 声明 und');
     assert.equal(others.text('Expected {0}, found {1}.', ['声明', 'x']), 'Expected 声明, found x.');
     assert.equal(inEnglish('{0} {1}', '他说。', 'x'), '他说。 x');
+  });
+});
+
+describe('a message', () => {
+  const claims = (count: number) => countMsg(count, '{0} claim', '{0} claims');
+
+  it('has the plural form of its language, also where there are more than two', () => {
+    const polish = new DisplayLanguage();
+    polish.use(
+      { '{0} claim': '{0} teza', '{0} claims#few': '{0} tezy', '{0} claims#many': '{0} tez' },
+      'pl',
+    );
+    assert.deepEqual(
+      [1, 3, 5, 22].map((count) => polish.render(claims(count))),
+      ['1 teza', '3 tezy', '5 tez', '22 tezy'],
+    );
+    const chinese = new DisplayLanguage();
+    chinese.use({ '{0} claim': '一个声明', '{0} claims': '{0} 个声明' }, 'zh-cn');
+    assert.equal(chinese.render(claims(1)), '1 个声明');
+  });
+
+  it('has the list of its language', () => {
+    const list = joinList(['a', 'b', claims(3)]);
+    const rendered = ['en', 'de', 'zh-cn'].map((locale) => {
+      const language = new DisplayLanguage();
+      language.use({}, locale);
+      return language.render(list);
+    });
+    assert.deepEqual(rendered, ['a, b, 3 claims', 'a, b und 3 claims', 'a、b、3 claims']);
+  });
+
+  it('is English without a bundle, and with a locale that nobody knows', () => {
+    const language = new DisplayLanguage();
+    assert.equal(language.render(joinSentences(claims(1), 'As it is.')), '1 claim As it is.');
+    language.use({ '{0} claims': '<{0}>' }, 'not a locale');
+    assert.equal(language.render(claims(2)), '<2>');
+  });
+
+  it('loses its full stop as a clause', () => {
+    const language = new DisplayLanguage();
+    language.use({ 'Mend it.': '请修正。' }, 'zh-cn');
+    assert.equal(language.render(asClause(msg('Mend it.'))), '请修正');
   });
 });
