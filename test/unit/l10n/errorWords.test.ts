@@ -10,7 +10,7 @@ import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf, told } from '../../../src/core/words/told.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
 import { unwritable } from '../../../src/protocol/writeErrors.ts';
 import { checkUsable } from '../../../src/scorer/engine/evidenceCache.ts';
