@@ -21,7 +21,7 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/node/inputs/sameFile.ts', 'src/web/twins/noDisk.ts'],
   ['src/node/evidenceFiles.ts', 'src/web/twins/evidenceFiles.ts'],
   ['src/node/withoutHome.ts', 'src/web/twins/withoutHome.ts'],
-  ['src/scorer/engine/runtimeVersion.ts', 'src/web/twins/runtimeVersion.ts'],
+  ['src/scorer/models/runtimeVersion.ts', 'src/web/twins/runtimeVersion.ts'],
   ['src/scorer/judge/createJudge.ts', 'src/web/twins/createJudge.ts'],
   ['src/scorer/models/modelFiles.ts', 'src/web/twins/modelFiles.ts'],
   ['src/scorer/models/runtime.ts', 'src/web/twins/runtime.ts'],

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { evidenceImage } from '../../node/images/evidenceImage.ts';
+import { evidenceImage } from '../../node/evidenceImage.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';

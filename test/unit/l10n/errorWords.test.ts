@@ -13,7 +13,7 @@ import { textOf, told } from '../../../src/core/words/told.ts';
 import { speak, t } from '../../../src/editor/platform/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
 import { unwritable } from '../../../src/protocol/writeErrors.ts';
-import { checkUsable } from '../../../src/scorer/engine/evidenceCache.ts';
+import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
 import { diskFull, hubRefused } from '../../../src/scorer/install/transfer/installErrors.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 

@@ -6,8 +6,8 @@ import {
   readDelimited,
   separatorOf,
   type Separator,
-} from '../../../../src/core/delimited/delimited.ts';
-import { parseCsv } from '../../../support/parseCsv.ts';
+} from '../../../../../src/core/evidence/table/delimited.ts';
+import { parseCsv } from '../../../../support/parseCsv.ts';
 
 const texts = (text: string, separator?: Separator): readonly (readonly string[])[] =>
   readDelimited(text, separator).rows.map((row) => row.map((cell) => cell.text));

@@ -1,6 +1,6 @@
 // Tables as text: comma-, semicolon- or tab-separated values as RFC 4180 has them, and as programs write them all the same.
 
-import { largestOf } from '../statistics/extremes.ts';
+import { largestOf } from '../../statistics/extremes.ts';
 
 export type Separator = ',' | ';' | '\t';
 

@@ -1,7 +1,7 @@
 // How what a run waits for ends when the run does.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cancelled } from '../../protocol/errors.ts';
+import { cancelled } from '../protocol/errors.ts';
 
 /** Lets messages in, of which a cancel may be one. */
 export async function listen(signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@
 // and tables are loaded once. Ends when the program closes standard input.
 
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
-import type { Installation } from '../../node/installation.ts';
+import type { Installation } from '../node/installation.ts';
 import {
   commandProgressNotification,
   commandProtocolVersion,
@@ -12,12 +12,12 @@ import {
   saidNotification,
   type CommandParams,
   type CommandResult,
-} from '../../protocol/commands.ts';
-import { describeError, InspectorError, type ErrorData } from '../../protocol/errors.ts';
-import { commandActions, type Place, type Terminal } from '../commandActions.ts';
-import { exitStatus } from '../exitStatus.ts';
-import { hearingFailures, sayFailure } from '../failure.ts';
-import { runProgram } from '../program.ts';
+} from '../protocol/commands.ts';
+import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
+import { commandActions, type Place, type Terminal } from './commandActions.ts';
+import { exitStatus } from './exitStatus.ts';
+import { hearingFailures, sayFailure } from './failure.ts';
+import { runProgram } from './program.ts';
 
 export interface ServeOptions {
   readonly connection: MessageConnection;

@@ -1,8 +1,8 @@
 // How SemQA reads evidence that has no question: docs/metrics/semqa.md says why, and how the rule agrees with human ratings.
 
-import { isAsked, isSaid, type QaPair } from '../../evidence/evidence.ts';
-import { completeAnswer } from '../semqaAnswers.ts';
-import { windowsOf } from '../verdict/passages.ts';
+import { isAsked, isSaid, type QaPair } from '../evidence/evidence.ts';
+import { completeAnswer } from './semqaAnswers.ts';
+import { windowsOf } from './verdict/passages.ts';
 
 /** Neighbouring sentences of a passage are read together while they have no more words than these. */
 export const mostPartWords = 24;

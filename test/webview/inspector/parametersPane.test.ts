@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { header } from '../inspectorPanel.ts';
+import { header } from './inspectorPanel.ts';
 import {
   defaultSemqaParameters,
   semqa,
   type SemqaParameters,
-} from '../../../../src/core/scoring/semqa.ts';
-import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
-import type { InspectorPanel } from '../inspectorPanel.ts';
-import { withPanels } from '../../withPanel.ts';
-import { semqaInputsOf } from '../../../../src/core/metrics/semqaMetric.ts';
+} from '../../../src/core/scoring/semqa.ts';
+import { claims, ordinaryClaim } from '../fixtures/claims.ts';
+import type { InspectorPanel } from './inspectorPanel.ts';
+import { withPanels } from '../withPanel.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 
 const list = claims(12);
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { QaPair } from '../../../../../src/core/evidence/evidence.ts';
+import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import {
   mostPartWords,
   partsOf,
   passageSimilarity,
-} from '../../../../../src/core/scoring/passages/passageParts.ts';
+} from '../../../../src/core/scoring/passageParts.ts';
 
 const item = (question: string, ...texts: readonly string[]): QaPair => ({
   question,

@@ -14,7 +14,7 @@ import type { EvidenceHashes, FileSource, ScoreParams } from '../../protocol/sco
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';
 import { nothingAligned } from './nothingAligned.ts';
-import { listen } from './stopping.ts';
+import { listen } from '../stopping.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 
 /** `skip`: those claims have been delivered before. */

@@ -1,9 +1,9 @@
 // What a scorer process asks of the editor's language models: for a job that still runs, and as long as the process lives.
 
 import type { CancellationToken } from 'vscode-jsonrpc';
-import { editorFailure, type EditorModels } from '../../core/judge/editorModel.ts';
-import { editorCountRequest, editorQuestionRequest } from '../../protocol/scorer.ts';
-import type { ScorerLink } from '../scorerLink.ts';
+import { editorFailure, type EditorModels } from '../core/judge/editorModel.ts';
+import { editorCountRequest, editorQuestionRequest } from '../protocol/scorer.ts';
+import type { ScorerLink } from './scorerLink.ts';
 
 const over = editorFailure(undefined, 'the run is over');
 

@@ -1,9 +1,9 @@
 // Agreement as a page: the tables, and beside the base rates their bars.
 
-import { tablesPage, type TableOfPage } from '../../pages/tablesPage.ts';
-import type { DimensionAgreement } from '../agreementReport.ts';
-import { agreementTables } from '../tables/agreementTables.ts';
-import { baseRatesPlot } from '../tables/baseRates.ts';
+import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
+import type { DimensionAgreement } from './agreementReport.ts';
+import { agreementTables } from './tables/agreementTables.ts';
+import { baseRatesPlot } from './tables/baseRates.ts';
 
 /** `made`: of which files and how, one sentence. */
 export function agreementHtml(dimensions: readonly DimensionAgreement[], made: string): string {

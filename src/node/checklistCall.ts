@@ -4,11 +4,11 @@ import {
   type CancelSignal,
   type ChecklistParams,
   type ChecklistProgress,
-} from '../../protocol/scorer.ts';
-import type { Checklist } from '../../core/checklist/checklist.ts';
-import { hasArray, PendingCall, type CallHost } from '../pendingCall.ts';
-import type { ScorerLink } from '../scorerLink.ts';
-import { textOf, type Message } from '../../core/words/told.ts';
+} from '../protocol/scorer.ts';
+import type { Checklist } from '../core/checklist/checklist.ts';
+import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
+import type { ScorerLink } from './scorerLink.ts';
+import { textOf, type Message } from '../core/words/told.ts';
 
 /** A checklist in the background process. After a crash it begins anew: what the models said is in the store. */
 export class ChecklistCall extends PendingCall<Checklist> {

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { imageNamesIn, imagePlaceOf } from '../../../../src/core/evidence/imageNames.ts';
-import { evidenceImage } from '../../../../src/node/images/evidenceImage.ts';
-import { InspectorError } from '../../../../src/protocol/errors.ts';
+import { imageNamesIn, imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
+import { evidenceImage } from '../../../src/node/evidenceImage.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
 
-const bridge = new URL('../../../../samples/averimatec/images/bridge.png', import.meta.url);
+const bridge = new URL('../../../samples/averimatec/images/bridge.png', import.meta.url);
 const png = readFileSync(bridge);
 
 describe('the image that an evidence file names', () => {

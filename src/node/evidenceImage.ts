@@ -2,9 +2,9 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { imagePlaceOf } from '../../core/evidence/imageNames.ts';
-import { InspectorError } from '../../protocol/errors.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { imagePlaceOf } from '../core/evidence/imageNames.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import { told, type Wording } from '../core/words/told.ts';
 
 export interface FoundImage {
   readonly bytes: Uint8Array;

@@ -9,16 +9,16 @@ import {
   type ChoiceParameter,
   type NumberParameter,
   type Parameter,
-} from '../../../src/core/parameters/parameter.ts';
-import { paperTuned, semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { isInForce } from '../../../src/core/parameters/values.ts';
-import { shareStyle } from '../../common/bars.ts';
-import { choice } from '../../common/choice.ts';
-import { icon } from '../../common/icons.ts';
-import { t, translated } from '../../common/l10n.ts';
-import type { InspectorStore } from '../store.ts';
-import { formatScore } from '../../../src/core/format/numbers.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+} from '../../src/core/parameters/parameter.ts';
+import { paperTuned, semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { isInForce } from '../../src/core/parameters/values.ts';
+import { shareStyle } from '../common/bars.ts';
+import { choice } from '../common/choice.ts';
+import { icon } from '../common/icons.ts';
+import { t, translated } from '../common/l10n.ts';
+import type { InspectorStore } from './store.ts';
+import { formatScore } from '../../src/core/format/numbers.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 const rows = Object.entries<Parameter>(semqaParameters);
 

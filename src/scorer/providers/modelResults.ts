@@ -10,7 +10,7 @@ import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';
 import { CallTimes } from './callTimes.ts';
-import { runtimeVersion } from './runtimeVersion.ts';
+import { runtimeVersion } from '../models/runtimeVersion.ts';
 import { told } from '../../core/words/told.ts';
 
 export interface ModelResultsOptions {
