@@ -1,4 +1,4 @@
-// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/l10n.ts and webview/common/l10n.ts, and those that core and the scorer say.
+// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/platform/l10n.ts and webview/common/l10n.ts, and those that core and the scorer say.
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -26,10 +26,10 @@ import {
   type Scoring,
 } from '../protocol/scorer.ts';
 import type { Checklist } from '../core/checklist/checklist.ts';
-import { ChecklistCall } from './checklist/checklistCall.ts';
+import { ChecklistCall } from './checklistCall.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
-import { answerEditorQuestions } from './judge/editorQuestions.ts';
+import { answerEditorQuestions } from './editorQuestions.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import {

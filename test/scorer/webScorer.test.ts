@@ -15,7 +15,7 @@ import { flatReport, type FlatReport } from '../../src/core/report/flatReport.ts
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
-import { withEditorTexts } from '../../src/editor/files/editorTexts.ts';
+import { withEditorTexts } from '../../src/editor/evidence/files/editorTexts.ts';
 import { LinkedScorer, type ScorerClient } from '../../src/node/linkedScorer.ts';
 import type { Hello, RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';

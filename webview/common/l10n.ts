@@ -26,7 +26,7 @@ export function madeInEnglish<Made>(make: () => Made): Made {
   }
 }
 
-/** As `t` of src/editor/l10n.ts: the English words are written out where this is called. */
+/** As `t` of src/editor/platform/l10n.ts: the English words are written out where this is called. */
 export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
 }

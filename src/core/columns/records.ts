@@ -1,6 +1,6 @@
 // The lines of a file as fields with values, whatever its syntax.
 
-import type { DelimitedText } from '../delimited/delimited.ts';
+import type { DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
 import { plainDecimal } from '../records/plainDecimal.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';

@@ -1,7 +1,7 @@
 // The one reader of files with a record a line: ratings, scores by claim, what the rating panel keeps. CSV, TSV, JSON Lines, a JSON
 // list, {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
 
-import { readDelimited, type DelimitedText } from '../delimited/delimited.ts';
+import { readDelimited, type DelimitedText } from '../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../evidence/json/jsonNode.ts';
 import { JsonTokens, token } from '../evidence/json/jsonTokens.ts';
 import { isJsonLines, LinesStream } from '../evidence/json/linesStream.ts';

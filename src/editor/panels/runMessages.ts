@@ -5,7 +5,7 @@ import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
-import type { Run } from '../scoring/run.ts';
+import type { Run } from '../runs/run.ts';
 import { spokenIn } from '../../core/words/message.ts';
 import { inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 import { ownValue } from '../../core/ownValue.ts';

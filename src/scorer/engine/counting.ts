@@ -11,7 +11,7 @@ import type {
   CountedFile,
   OutlineParams,
 } from '../../protocol/scorer.ts';
-import type { EvidenceCache } from './evidenceCache.ts';
+import type { EvidenceCache } from '../sources/evidenceCache.ts';
 import { msg } from '../../core/words/message.ts';
 
 /** Nobody reads more of one file. */

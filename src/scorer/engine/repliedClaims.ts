@@ -12,7 +12,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource, ScoringParams } from '../../protocol/scorer.ts';
 import { readReplyFile, type NamedReplies } from '../providers/judge/storedReplies.ts';
 import type { ClaimPair } from '../providers/provider.ts';
-import type { ClaimSource, SourceFacts } from './claimSource.ts';
+import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
 import { msg } from '../../core/words/message.ts';
 
 export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {

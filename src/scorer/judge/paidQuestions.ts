@@ -12,7 +12,7 @@ import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
-import { unlessAborted } from '../engine/stopping.ts';
+import { unlessAborted } from '../stopping.ts';
 import { Budget } from './budget.ts';
 import { chatBody, messagesOf, type ChatMessage } from './chatBody.ts';
 import { chatReply, errorText, type ChatReply } from './chatReply.ts';

@@ -4,7 +4,7 @@ import { predictedJustification } from '../../core/metrics/justification.ts';
 import { justificationCosineMetric } from '../../core/metrics/justificationCosine.ts';
 import type { Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from './modelResults.ts';
 import { dot } from '../models/vectors.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failed, none, value, type ClaimPair, type MetricProvider } from './provider.ts';

@@ -5,7 +5,7 @@ import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
 import { evidenceText } from '../../core/scoring/wholeEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from './modelResults.ts';
 import { entryOf } from '../models/entryOf.ts';
 import type { TextPair } from '../models/models.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';

@@ -14,7 +14,7 @@ import { likeliest, verdictProbabilities } from '../../core/scoring/verdict/evid
 import { passagesOf, type Passage } from '../../core/scoring/verdict/passages.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from './modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failed, value, type ClaimPair, type MetricProvider } from './provider.ts';

@@ -6,7 +6,7 @@ import { excerpt } from '../../core/evidence/quoted.ts';
 import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/reading/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ShownClaim } from '../engine/nothingAligned.ts';
+import type { ShownClaim } from '../sources/nothingAligned.ts';
 import { LineBatches, type BatchOptions } from './lineBatches.ts';
 import { msg } from '../../core/words/message.ts';
 

@@ -25,12 +25,12 @@ import {
 import { runChecklist } from '../../scorer/checklist/runChecklist.ts';
 import type { RunJob } from '../../scorer/engine/createScoring.ts';
 import { countedClaims, countFile } from '../../scorer/engine/counting.ts';
-import { checkUsable, EvidenceCache } from '../../scorer/engine/evidenceCache.ts';
+import { checkUsable, EvidenceCache } from '../../scorer/sources/evidenceCache.ts';
 import { examineFile } from '../../scorer/engine/examining.ts';
 import { outlineOf } from '../../scorer/engine/outline.ts';
 import type { MetricDependencies } from '../../scorer/engine/runMetrics.ts';
 import { ScoreRun } from '../../scorer/engine/scoreRun.ts';
-import { WholeFiles } from '../../scorer/engine/wholeFiles.ts';
+import { WholeFiles } from '../../scorer/sources/wholeFiles.ts';
 import { WordMarking } from '../../scorer/engine/wordMarking.ts';
 import { offeredExamination } from '../../scorer/providers/examinationProvider.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';

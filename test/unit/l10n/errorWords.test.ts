@@ -10,10 +10,10 @@ import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf, msg } from '../../../src/core/words/message.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
 import { unwritable } from '../../../src/protocol/writeErrors.ts';
-import { checkUsable } from '../../../src/scorer/engine/evidenceCache.ts';
+import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
 import { diskFull, hubRefused } from '../../../src/scorer/install/transfer/installErrors.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 

@@ -32,8 +32,8 @@ import {
   msg,
   type StoredMessage,
 } from '../../../src/core/words/message.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
-import { noReference } from '../../../src/editor/scoring/findReferences.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';

@@ -10,10 +10,10 @@ import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts
 import { planLines, type JudgePlan } from '../../../src/core/judge/judgePlan.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
-import { checkedSettings } from '../../../src/editor/checkedSettings.ts';
-import { alignmentProblems } from '../../../src/editor/diagnostics/problemsOfFile.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
-import { settingDefaults } from '../../../src/editor/settingsTable.ts';
+import { checkedSettings } from '../../../src/editor/platform/checkedSettings.ts';
+import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
 const claim = '"claim_id": 0, "claim": "A"';

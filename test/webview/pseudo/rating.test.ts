@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { panels } from '../../../src/editor/contributions.ts';
+import { panels } from '../../../src/editor/platform/contributions.ts';
 import { claims } from '../fixtures/claims.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';

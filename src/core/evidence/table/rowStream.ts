@@ -1,6 +1,6 @@
 // Finds the claims of a table of comma-separated values: a row each, as an object whose members are the cells.
 
-import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';
+import { readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
 import { excerpt } from '../quoted.ts';

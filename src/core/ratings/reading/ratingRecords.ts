@@ -1,6 +1,6 @@
 // The rows of a rating file, whatever it is written in: CSV, TSV, JSON Lines or a JSON list.
 
-import type { DelimitedCell, DelimitedText } from '../../delimited/delimited.ts';
+import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quoted } from '../../evidence/quoted.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';

@@ -5,7 +5,7 @@ import {
   type DimensionAgreement,
 } from '../../../../src/core/ratings/agreementReport.ts';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
-import { agreementHtml } from '../../../../src/core/ratings/pages/agreementHtml.ts';
+import { agreementHtml } from '../../../../src/core/ratings/agreementHtml.ts';
 import { agreementCsv } from '../../../../src/core/ratings/tables/agreementCsv.ts';
 import { agreementJson } from '../../../../src/core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
