@@ -14,6 +14,7 @@ import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { withNote } from '../words/lists.ts';
+import { textOf } from '../words/message.ts';
 
 function sideCells(
   letter: 'Q' | 'P',
@@ -92,7 +93,7 @@ export function claimHead(
     '',
     `> ${escape(claim.claim)}`,
     '',
-    `- ${say('Verdict: {0}', withNote(escape(verdicts), outcomeSaid, say))}`,
+    `- ${say('Verdict: {0}', textOf(withNote(escape(verdicts), outcomeSaid), say))}`,
     `- ${say('Scores: {0}', escape(scoreLine(claim, metrics, say)))}`,
     ...(why === '' ? [] : [`- ${escape(why)}`]),
     '',

@@ -1,6 +1,6 @@
 // All that is shown of one claim as a Markdown document: to read with a screen reader, and to copy.
 
-import { renderWith } from '../words/message.ts';
+import { renderWith, textOf } from '../words/message.ts';
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { justificationOf } from '../metrics/justification.ts';
@@ -37,7 +37,7 @@ function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, say:
       );
       return [...new Set(answers.flatMap(({ sources }) => sources))].map((source) => {
         const note = copies.has(source) ? say('archived copy') : '';
-        const address = withNote(codeText(source), note, say);
+        const address = textOf(withNote(codeText(source), note), say);
         return `- ${say('{0}: {1}', questionName({ side, question }), address)}`;
       });
     });

@@ -1,6 +1,6 @@
 // The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
 
-import { renderWith } from '../words/message.ts';
+import { renderWith, textOf } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { standingMetrics } from '../report/summary.ts';
@@ -51,7 +51,7 @@ function verdictCell(verdict: string | null): Cell {
 function claimCell(claim: ReportClaim, say: Say): Cell {
   const isMissing = isUnpredicted(claim);
   const note = isMissing ? fixed(say, noPrediction) : '';
-  return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note, say));
+  return textCell(textOf(withNote(cutToWidth(plainText(claim.claim), widestClaim), note), say));
 }
 
 function claimsTable(

@@ -11,12 +11,13 @@ import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts'
 import type { ReportClaim } from '../results/claims.ts';
 import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
-import { commas, semicolons, withNote } from '../words/lists.ts';
+import { withNote } from '../words/lists.ts';
 import { noEvidenceForClaim } from '../words/remarks.ts';
 import { fixed, type Say } from '../words/translation.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
+import { joinClauses, joinList, textOf } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const shown = (value: number | null): string => printedScore(value, toOne);
@@ -97,9 +98,12 @@ function coverageItems(
       const notes = [
         ...(value < coveredFrom ? [say('not covered')] : []),
         ...(best === undefined ? [] : [say('most by {0}', best)]),
-        ...(others.length === 0 ? [] : [say('also {0}', commas(others, say))]),
+        ...(others.length === 0 ? [] : [say('also {0}', textOf(joinList(others), say))]),
       ];
-      const score = withNote(printedScore(value, coverageMetric), semicolons(notes, say), say);
+      const score = textOf(
+        withNote(printedScore(value, coverageMetric), textOf(joinClauses(notes), say)),
+        say,
+      );
       return { text: say('{0}: {1}', coverageMetric.name, score) };
     });
 }
@@ -115,8 +119,8 @@ function directionText(
     [neither, neutral],
     ...(isTwoClass ? [] : ([[contradicts, contradiction]] as const)),
   ] as const;
-  return commas(
-    classes.map(([{ label }, value]) => say('{0} {1}', fixed(say, label), shown(value))),
+  return textOf(
+    joinList(classes.map(([{ label }, value]) => say('{0} {1}', fixed(say, label), shown(value)))),
     say,
   );
 }
@@ -141,7 +145,7 @@ function supportItems({ support, undecided, leftOut }: Match, say: Say): readonl
   const note = undecided
     ? say('{0}: {1}', fixed(say, undecidedRemark(leftOut === true)), fixed(say, undecidedMeaning))
     : '';
-  return [{ text: say('{0}: {1}', say('Support'), withNote(shown(support), note, say)) }];
+  return [{ text: say('{0}: {1}', say('Support'), textOf(withNote(shown(support), note), say)) }];
 }
 
 /** Which answers stand for the match, where there was a choice; of long passages what the model read. */
@@ -179,7 +183,7 @@ function matchItem(claim: ReportClaim, match: Match, say: Say): readonly ListIte
     ...(probability === undefined ? [] : [say('probability {0}', shown(probability))]),
     ...(counted ? [] : [say('below threshold')]),
   ];
-  const similar = withNote(shown(similarity), semicolons(notes, say), say);
+  const similar = textOf(withNote(shown(similarity), textOf(joinClauses(notes), say)), say);
   const name = nameOf('predictions', predicted);
   return [
     {

@@ -1,4 +1,4 @@
-import { textOf, renderWith } from '../words/message.ts';
+import { joinList, renderWith, textOf } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { fileTable } from './fileTable.ts';
@@ -8,7 +8,6 @@ import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
-import { commas } from '../words/lists.ts';
 
 function claimLines({ table, notListed }: ListedClaims, say: Say): readonly string[] {
   return table.rows.length === 0
@@ -23,7 +22,11 @@ export function markdownWriter(say: Say = inEnglish): ReportWriter {
     begin: (start) => {
       listed = new ListedClaims(start, say);
       const names = runMetrics(start).map(({ name }) => name);
-      const title = say('{1} of {0}', start.provenance.predictions.name, commas(names, say));
+      const title = say(
+        '{1} of {0}',
+        start.provenance.predictions.name,
+        textOf(joinList(names), say),
+      );
       return `## ${markdownText(title)}\n\n`;
     },
     claim: (claim) => {

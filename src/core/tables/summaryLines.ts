@@ -10,7 +10,8 @@ import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { commas, sentences, withNote } from '../words/lists.ts';
+import { sentences, withNote } from '../words/lists.ts';
+import { joinList, joinParts, textOf } from '../words/message.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -38,9 +39,9 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): r
         ...(score.heading === name ? [] : [score.heading]),
         ...(own === over ? [] : [own]),
       ];
-      return withNote(number, commas(notes, say), say);
+      return textOf(withNote(number, textOf(joinParts(notes), say)), say);
     });
-    const numbers = `${name} ${commas(texts, say)}`;
+    const numbers = `${name} ${textOf(joinParts(texts), say)}`;
     if (texts.length === 0) return [];
     return [say('{0}.', over === '' ? numbers : say('{0}, {1} only', numbers, over))];
   });
@@ -109,7 +110,7 @@ function noteText({ message, official, count, claims }: EvaluationNote, say: Say
   const said =
     official === undefined ? message : say('{0} Official scripts: {1}', message, official);
   if (claims.length === 0) return said;
-  const named = commas(claims.slice(0, mostNamed), say);
+  const named = textOf(joinList(claims.slice(0, mostNamed)), say);
   if (count === 1) return say('{0} (claim {1})', said, named);
   return count > mostNamed
     ? say('{0} (claims {1}, and {2} more)', said, named, count - mostNamed)

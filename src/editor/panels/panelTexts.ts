@@ -1,7 +1,7 @@
 // What each panel shows, as a Markdown document: to read with a screen reader, to search and to copy. Evidence is escaped by the
 // writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
 
-import { renderWith } from '../../core/words/message.ts';
+import { joinList, renderWith, textOf } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { checklistTables, worstTable } from '../../core/checklist/checklistTables.ts';
 import { methodLines } from '../../core/checklist/checklistWords.ts';
@@ -31,7 +31,6 @@ import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.t
 import type { PanelName } from '../platform/contributions.ts';
 import { ratingText } from './ratingText.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
-import { commas } from '../../core/words/lists.ts';
 
 /** The claim that the person looks at. */
 export interface ClaimInView {
@@ -102,7 +101,7 @@ const panelTexts: {
       ...agreementTables(found, say).map(({ table }) => textForm(table, renderWith(say))),
       others.length === 0
         ? ''
-        : `${heardText(say('Further dimensions of these files, to choose in the panel: {0}.', commas(others, say)))}\n`,
+        : `${heardText(say('Further dimensions of these files, to choose in the panel: {0}.', textOf(joinList(others), say)))}\n`,
     ].join('\n'),
   checkup: ({ checkup }, say) =>
     [
