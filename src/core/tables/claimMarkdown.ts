@@ -94,7 +94,7 @@ export function claimHead(
     '',
     `> ${escape(claim.claim)}`,
     '',
-    `- ${render(msg('Verdict: {0}', withNote(escape(verdicts), outcomeSaid, sayWith(render))))}`,
+    `- ${render(msg('Verdict: {0}', withNote(escape(verdicts), outcomeSaid)))}`,
     `- ${render(msg('Scores: {0}', escape(scoreLine(claim, metrics, sayWith(render)))))}`,
     ...(why === '' ? [] : [`- ${escape(why)}`]),
     '',

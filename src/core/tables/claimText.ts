@@ -1,6 +1,6 @@
 // All that is shown of one claim as a Markdown document: to read with a screen reader, and to copy.
 
-import { msg, type Render, sayWith } from '../words/message.ts';
+import { msg, type Render } from '../words/message.ts';
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { justificationOf } from '../metrics/justification.ts';
@@ -36,7 +36,7 @@ function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, rend
       );
       return [...new Set(answers.flatMap(({ sources }) => sources))].map((source) => {
         const note = copies.has(source) ? render(msg('archived copy')) : '';
-        const address = withNote(codeText(source), note, sayWith(render));
+        const address = withNote(codeText(source), note);
         return `- ${render(msg('{0}: {1}', questionName({ side, question }), address))}`;
       });
     });

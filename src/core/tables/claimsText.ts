@@ -50,7 +50,7 @@ function verdictCell(verdict: string | null): Cell {
 function claimCell(claim: ReportClaim, render: Render): Cell {
   const isMissing = isUnpredicted(claim);
   const note = isMissing ? sayWith(render)(noPrediction) : '';
-  return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note, sayWith(render)));
+  return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note));
 }
 
 function claimsTable(

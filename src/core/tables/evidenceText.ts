@@ -11,12 +11,19 @@ import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts'
 import type { ReportClaim } from '../results/claims.ts';
 import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
-import { semicolons, withNote } from '../words/lists.ts';
+import { withNote } from '../words/lists.ts';
 import { noEvidenceForClaim } from '../words/remarks.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
-import { joinList, msg, sayWith, type Message, type Render } from '../words/message.ts';
+import {
+  joinClauses,
+  joinParts,
+  msg,
+  sayWith,
+  type Message,
+  type Render,
+} from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const shown = (value: number | null): string => printedScore(value, toOne);
@@ -99,13 +106,9 @@ function coverageItems(
       const notes = [
         ...(value < coveredFrom ? [render(msg('not covered'))] : []),
         ...(best === undefined ? [] : [render(msg('most by {0}', best))]),
-        ...(others.length === 0 ? [] : [render(msg('also {0}', joinList(others)))]),
+        ...(others.length === 0 ? [] : [render(msg('also {0}', joinParts(others)))]),
       ];
-      const score = withNote(
-        printedScore(value, coverageMetric),
-        semicolons(notes, sayWith(render)),
-        sayWith(render),
-      );
+      const score = withNote(printedScore(value, coverageMetric), joinClauses(notes));
       return { text: render(msg('{0}: {1}', coverageMetric.name, score)) };
     });
 }
@@ -122,7 +125,7 @@ function directionText(
     ...(isTwoClass ? [] : ([[contradicts, contradiction]] as const)),
   ] as const;
   return render(
-    joinList(
+    joinParts(
       classes.map(([{ label }, value]) => msg('{0} {1}', sayWith(render)(label), shown(value))),
     ),
   );
@@ -157,9 +160,7 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
     : '';
   return [
     {
-      text: render(
-        msg('{0}: {1}', msg('Support'), withNote(shown(support), note, sayWith(render))),
-      ),
+      text: render(msg('{0}: {1}', msg('Support'), withNote(shown(support), note))),
     },
   ];
 }
@@ -201,7 +202,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
     ...(probability === undefined ? [] : [render(msg('probability {0}', shown(probability)))]),
     ...(counted ? [] : [render(msg('below threshold'))]),
   ];
-  const similar = withNote(shown(similarity), semicolons(notes, sayWith(render)), sayWith(render));
+  const similar = withNote(shown(similarity), joinClauses(notes));
   const name = nameOf('predictions', predicted);
   return [
     {

@@ -10,7 +10,7 @@ import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
-import { countMsg, joinList, msg, type Render, sayWith, textOf } from '../words/message.ts';
+import { countMsg, joinParts, msg, type Render, sayWith, textOf } from '../words/message.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -42,9 +42,9 @@ function metricLines(
         ...(score.heading === name ? [] : [score.heading]),
         ...(own === over ? [] : [own]),
       ];
-      return withNote(number, render(joinList(notes)), sayWith(render));
+      return withNote(number, joinParts(notes));
     });
-    const numbers = `${name} ${render(joinList(texts))}`;
+    const numbers = `${name} ${render(joinParts(texts))}`;
     if (texts.length === 0) return [];
     return [render(msg('{0}.', over === '' ? numbers : msg('{0}, {1} only', numbers, over)))];
   });
@@ -117,7 +117,7 @@ function noteText({ message, official, count, claims }: EvaluationNote, render: 
   const said =
     official === undefined ? message : render(msg('{0} Official scripts: {1}', message, official));
   if (claims.length === 0) return said;
-  const named = render(joinList(claims.slice(0, mostNamed).map(String)));
+  const named = render(joinParts(claims.slice(0, mostNamed)));
   if (count === 1) return render(msg('{0} (claim {1})', said, named));
   return count > mostNamed
     ? render(msg('{0} (claims {1}, and {2} more)', said, named, count - mostNamed))
