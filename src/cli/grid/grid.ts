@@ -11,7 +11,7 @@ import {
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../output/resultCommand.ts';
-import type { RunEnvironment } from '../scoredReport.ts';
+import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { UsageError } from '../usageError.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { searchedRun } from './searchedRun.ts';

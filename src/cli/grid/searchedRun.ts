@@ -17,13 +17,14 @@ import { noteLines } from '../../core/tables/summaryLines.ts';
 import { definitionNames } from '../../core/words/definitionWords.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import { importColumns } from '../../scorer/providers/columnsProvider.ts';
-import { columnsOfRun } from '../columnsBeside.ts';
+import { columnsOfRun } from '../run/columnsBeside.ts';
 import { UsageError } from '../usageError.ts';
-import { findingsOf } from '../findings.ts';
+import { findingsOf } from '../run/findings.ts';
 import type { Say } from '../output/resultCommand.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
-import type { FailedClaims } from '../maxFailed.ts';
-import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
+import type { FailedClaims } from '../run/maxFailed.ts';
+import type { RunEnvironment } from '../run/runEnvironment.ts';
+import { scoredReport } from '../run/scoredReport.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { chosenTargets, type NamedTarget } from './targets.ts';
 

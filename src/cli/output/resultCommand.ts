@@ -6,9 +6,9 @@ import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { formatOfFile, isForPrograms, printedAs, type OutputFormat } from './outputFormats.ts';
-import type { ScoreEnvironment } from '../score.ts';
+import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 import { UsageError } from '../usageError.ts';
-import { FailedClaims, type WithFailedLimit } from '../maxFailed.ts';
+import { FailedClaims, type WithFailedLimit } from '../run/maxFailed.ts';
 import { writeResult } from './writeResult.ts';
 
 export type Say = (line: string) => void;
