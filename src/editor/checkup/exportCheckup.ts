@@ -6,12 +6,12 @@ import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { askExport } from '../export/askExport.ts';
+import { checkupForms } from '../export/exportForms.ts';
 import { reportName } from '../export/reportName.ts';
 import { offerFile, saveChunks } from '../export/saveFile.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import { t } from '../l10n.ts';
 import { checkedRun } from './checkedRun.ts';
-import { checkupForms } from './checkupForms.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
 /** Whether a panel shows more than what to do for want of ratings. */
