@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
-import { panels } from './src/editor/contributions.ts';
+import { panels } from './src/editor/platform/contributions.ts';
 import { noticesText } from './scripts/notices/notices.mjs';
 import { packagesByFile } from './scripts/notices/packages.mjs';
 import { webTwins } from './scripts/web/twins.ts';

@@ -16,14 +16,14 @@ import {
 } from '../protocol/scorer.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
-import { answerEditorQuestions } from './judge/editorQuestions.ts';
+import { answerEditorQuestions } from './editorQuestions.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import { makeCalls, type AnyCall, type AnyRow, type Calls } from '../protocol/requestRows.ts';
 import { RequestCall } from './requestCall.ts';
 import { RestartBudget } from './processes/restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
-import { told, toldFrom } from '../core/words/told.ts';
+import { msg, parseWording } from '../core/words/message.ts';
 
 export type ScorerState =
   /** Not started yet, ended because it was idle, or stopped on purpose. */
@@ -201,9 +201,9 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
       if (job && Array.isArray(claims)) job.receive(claims);
       else this.#options.onLog(`claims of the unknown or finished job ${jobId}: dropped`);
     });
-    process.connection.onNotification(storeStatusNotification, ({ message, told: made }) => {
+    process.connection.onNotification(storeStatusNotification, ({ message, wording: made }) => {
       this.#options.onLog(message);
-      for (const call of this.#calls) call.notify(toldFrom(made) ?? message);
+      for (const call of this.#calls) call.notify(parseWording(made) ?? message);
     });
     process.hello(this.#timing.helloMs).then(
       (hello) => {
@@ -256,7 +256,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
   }
 
   #tellRestart(reason: string): void {
-    const message = told(
+    const message = msg(
       'The scorer stopped unexpectedly ({0}) and was started again; finished claims are kept and scoring goes on.',
       reason,
     );

@@ -3,7 +3,7 @@
 import { timedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import { textOf, type Message } from '../core/words/told.ts';
+import { textOf, type Message } from '../core/words/message.ts';
 import type { AnyRow, CancelSignal } from '../protocol/requestRows.ts';
 
 export interface RequestCallOptions {

@@ -3,7 +3,7 @@
 
 import { ProgressType, RequestType } from 'vscode-jsonrpc';
 import { ownValue } from '../core/ownValue.ts';
-import type { Wording } from '../core/words/told.ts';
+import type { Wording } from '../core/words/message.ts';
 import type { ErrorData } from './errors.ts';
 
 /** The part of `AbortSignal` that is needed: core and protocol are compiled without any platform's types. */

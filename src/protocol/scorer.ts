@@ -52,7 +52,7 @@ import {
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
 import type { FileStats } from '../core/stats/fileStats.ts';
-import { told, type Message, type Spoken } from '../core/words/told.ts';
+import { msg, type Message, type StoredMessage } from '../core/words/message.ts';
 
 export type { CancelSignal } from './requestRows.ts';
 
@@ -67,7 +67,7 @@ export interface ModelInfo {
 }
 
 /** Whether results are kept between runs, in words that a person can read. */
-export interface StoreStatus extends Spoken {
+export interface StoreStatus extends StoredMessage {
   readonly persistent: boolean;
 }
 
@@ -400,29 +400,29 @@ export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>
 /** What the host asks of an engine, `score` apart: a row is all that client, server and engines need to know of a request. */
 export const scorerRequests = {
   /** Reads a file and says what is where. */
-  outline: readingRow<OutlineParams, Outline>('outline', told('read the file'), 'claims'),
+  outline: readingRow<OutlineParams, Outline>('outline', msg('read the file'), 'claims'),
   /** Reads a file and says what is wrong with its evidence. */
-  examine: readingRow<ExamineParams, Examined>('examine', told('examine the file'), 'findings'),
+  examine: readingRow<ExamineParams, Examined>('examine', msg('examine the file'), 'findings'),
   /** Reads a file and counts what it holds; rejects for a file without claims. */
   count: readingRow<OutlineParams, CountedFile>(
     'count',
-    told('count what the file holds'),
+    msg('count what the file holds'),
     'problems',
     10,
   ),
   /** Which claims one of these counts is of. */
   countedClaims: readingRow<CountedClaimsParams, CountedClaims>(
     'count/claims',
-    told('find the claims'),
+    msg('find the claims'),
     'claims',
     10,
   ),
   /** Which words of pairs of texts count, as METEOR aligns them. */
-  markWords: readingRow<MarkWordsParams, MarkedWords>('words', told('compare the words'), 'pairs'),
+  markWords: readingRow<MarkWordsParams, MarkedWords>('words', msg('compare the words'), 'pairs'),
   /** Which metrics stored replies are for; rejects with code `notReplies` for another file. */
   repliedMetrics: readingRow<RepliesParams, RepliedMetrics>(
     'replies',
-    told('read the replies'),
+    msg('read the replies'),
     'metrics',
   ),
   /** Scores perturbed evidence; rows come in the progress while it runs. */

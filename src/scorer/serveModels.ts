@@ -6,7 +6,7 @@ import { InspectorError } from '../protocol/errors.ts';
 import type { Calls, CancelSignal } from '../protocol/requestRows.ts';
 import type { ModelDownloadParams, modelRequests } from '../protocol/scorer.ts';
 import type { ModelInstaller, Watching } from './install/installer.ts';
-import { told } from '../core/words/told.ts';
+import { msg } from '../core/words/message.ts';
 
 export interface ModelsService {
   readonly installer: Pick<
@@ -57,9 +57,9 @@ function agreed(plan: DownloadPlan, { commit, replace = false }: ModelDownloadPa
   throw new InspectorError(
     'notConfirmed',
     plan.commit === commit
-      ? told('{0} is installed already, and that it is replaced was not agreed to.', plan.id)
-      : told('The model has changed on the hub since its size and licence were shown.'),
-    told('Look at it again and agree to what it is now.'),
+      ? msg('{0} is installed already, and that it is replaced was not agreed to.', plan.id)
+      : msg('The model has changed on the hub since its size and licence were shown.'),
+    msg('Look at it again and agree to what it is now.'),
   );
 }
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import type { PanelName } from '../../src/editor/contributions.ts';
+import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
 import { tabNames as metricsTabs } from '../../webview/metrics/viewState.ts';
 import { tabNames as systemsTabs } from '../../webview/systems/viewState.ts';

@@ -2,14 +2,14 @@
 
 import { agreementReport, type DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { dimensionsOf } from '../../core/ratings/dimensionRatings.ts';
-import { agreementHtml } from '../../core/ratings/pages/agreementHtml.ts';
+import { agreementHtml } from '../../core/ratings/agreementHtml.ts';
 import { agreementCsv } from '../../core/ratings/tables/agreementCsv.ts';
 import { agreementJson, type AgreementSource } from '../../core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { resultCommand, type ResultEnvironment } from '../output/resultCommand.ts';
+import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import { UsageError } from '../usageError.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 import { ratingFiles } from './ratingFiles.ts';

@@ -12,7 +12,7 @@ import { columnsOfRun } from '../run/columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../run/findings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type Say } from '../output/resultCommand.ts';
+import { resultCommand, type Say } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoredReport } from '../run/scoredReport.ts';
 import { UsageError } from '../usageError.ts';

@@ -25,7 +25,7 @@ import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
 import { checkPrimary } from '../primaryOption.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type Say } from '../output/resultCommand.ts';
+import { resultCommand, type Say } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoredReport } from '../run/scoredReport.ts';
 import { filesOfArguments } from './folderSystems.ts';

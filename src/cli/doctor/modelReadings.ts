@@ -10,7 +10,7 @@ import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { observeRun } from '../run/collectRun.ts';
-import type { Say } from '../output/resultCommand.ts';
+import type { Say } from '../run/resultCommand.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 
 /** By position in the file. Says how many claims the model could not read. */

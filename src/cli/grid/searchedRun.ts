@@ -20,7 +20,7 @@ import { importColumns } from '../../scorer/providers/columnsProvider.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { UsageError } from '../usageError.ts';
 import { findingsOf } from '../run/findings.ts';
-import type { Say } from '../output/resultCommand.ts';
+import type { Say } from '../run/resultCommand.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';

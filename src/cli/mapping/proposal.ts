@@ -12,14 +12,14 @@ import { labelRemarks } from '../../core/evidence/proposing/proposedLabels.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
 import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
-import { textOf } from '../../core/words/told.ts';
+import { textOf } from '../../core/words/message.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
-import type { ResultEnvironment } from '../output/resultCommand.ts';
+import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ProposalOptions } from './proposalOptions.ts';
 
 /** Letters of an example. */

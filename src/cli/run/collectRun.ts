@@ -14,7 +14,7 @@ import {
   type ScoreOptions,
 } from '../scoreOptions.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { textOf } from '../../core/words/told.ts';
+import { textOf } from '../../core/words/message.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 
 /** What every way of scoring is told. */

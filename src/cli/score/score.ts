@@ -18,7 +18,7 @@ import { metricsWithReplies } from '../replies/repliesMetrics.ts';
 import { partCannot } from '../merge/shardUsage.ts';
 import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
-import { textOf } from '../../core/words/told.ts';
+import { textOf } from '../../core/words/message.ts';
 import { buildScoringParams, collectRun } from '../run/collectRun.ts';
 import { catchFailure, evaluationOf, finishRun, writeRun, type Ended } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';

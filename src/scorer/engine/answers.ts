@@ -7,7 +7,7 @@ import { runChecklist } from '../checklist/runChecklist.ts';
 import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import { countedClaims, countFile } from './counting.ts';
-import { checkUsable, type EvidenceCache } from './evidenceCache.ts';
+import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
 import { examineFile } from './examining.ts';
 import { outlineOf } from './outline.ts';
 import type { WordMarking } from './wordMarking.ts';

@@ -11,23 +11,23 @@ import {
 } from '../../protocol/scorer.ts';
 import { createAnswers, withOurErrors } from '../../scorer/engine/answers.ts';
 import type { RunJob } from '../../scorer/engine/createScoring.ts';
-import { EvidenceCache } from '../../scorer/engine/evidenceCache.ts';
+import { EvidenceCache } from '../../scorer/sources/evidenceCache.ts';
 import type { MetricDependencies } from '../../scorer/engine/runMetrics.ts';
 import { ScoreRun } from '../../scorer/engine/scoreRun.ts';
-import { WholeFiles } from '../../scorer/engine/wholeFiles.ts';
+import { WholeFiles } from '../../scorer/sources/wholeFiles.ts';
 import { WordMarking } from '../../scorer/engine/wordMarking.ts';
 import { offeredExamination } from '../../scorer/providers/examinationProvider.ts';
 import type { ServedScoring } from '../../scorer/serve.ts';
 import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
-import { spoken, told } from '../../core/words/told.ts';
+import { storeMessage, msg } from '../../core/words/message.ts';
 
 /** Of replies that were paid for; who asks for a judge hears before that there is none. */
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
-    told('The store of what was paid for cannot be had in a browser.'),
-    told('Use VS Code on a computer, or leave out the metrics that need it.'),
+    msg('The store of what was paid for cannot be had in a browser.'),
+    msg('Use VS Code on a computer, or leave out the metrics that need it.'),
   );
 }
 
@@ -66,7 +66,7 @@ class WebScoring implements Omit<ServedScoring, keyof typeof scorerRequests> {
   }
 
   hello(): Promise<Hello> {
-    const kept = spoken(told('Results are kept until the window is closed.'));
+    const kept = storeMessage(msg('Results are kept until the window is closed.'));
     return Promise.resolve({
       ...{ protocolVersion, productVersion: this.#productVersion },
       ...{ models: [], store: { persistent: false, ...kept } },

@@ -1,0 +1,111 @@
+// A scorer that is sent the texts of files which it cannot read itself: those of virtual workspaces, and all of them in a browser.
+
+import type { ScorerClient } from '../../../node/linkedScorer.ts';
+import { cancelled } from '../../../protocol/errors.ts';
+import { withParams } from '../../../protocol/requestRows.ts';
+import {
+  scorerRequests,
+  type CancelSignal,
+  type EvidenceSources,
+  type FileSource,
+  type OtherSources,
+  type RunParams,
+  type ScoreJob,
+} from '../../../protocol/scorer.ts';
+
+/** Of a file by its uri. */
+export type ReadBytes = (uri: string) => Promise<Uint8Array>;
+
+/** The same scorer, whose callers may name files by their uris alone. */
+export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerClient {
+  return {
+    ...withParams(scorerRequests, scoring, (params) => withTexts(params, read)),
+    models: scoring.models,
+    get state() {
+      return scoring.state;
+    },
+    get pid() {
+      return scoring.pid;
+    },
+    start: () => {
+      scoring.start();
+    },
+    stop: () => scoring.stop(),
+    dispose: () => {
+      scoring.dispose();
+    },
+    score: (params, observer, signal) => {
+      if (!sourcesOf(params).some(isElsewhere)) return scoring.score(params, observer, signal);
+      return jobAfter(
+        withTexts(params, read),
+        (filled) => scoring.score(filled, observer, signal),
+        signal,
+      );
+    },
+  };
+}
+
+/** Every file that a request names. */
+function sourcesOf(params: EvidenceSources & OtherSources): readonly FileSource[] {
+  const { file, reference, predictions, files = [], columns = [], replies = [] } = params;
+  const evidence = [file, reference, predictions].filter((source) => source !== undefined);
+  return [...evidence, ...files, ...columns, ...replies];
+}
+
+/** The same parameters, with the texts of files that the scorer cannot read. */
+async function withTexts<Params extends EvidenceSources & OtherSources>(
+  params: Params,
+  read: ReadBytes,
+): Promise<Params> {
+  const each = <Source extends FileSource>(sources: readonly Source[]): Promise<Source[]> =>
+    Promise.all(sources.map((source) => withText(source, read)));
+  const { file, reference, predictions, files, columns, replies } = params;
+  return {
+    ...params,
+    ...(file && { file: await withText(file, read) }),
+    ...(reference && { reference: await withText(reference, read) }),
+    ...(predictions && { predictions: await withText(predictions, read) }),
+    ...(files && { files: await each(files) }),
+    ...(columns && { columns: await each(columns) }),
+    ...(replies && { replies: await each(replies) }),
+  };
+}
+
+function isElsewhere({ uri, text }: FileSource): boolean {
+  return uri !== undefined && text === undefined;
+}
+
+/** A mark at the beginning stays: the hash of the text is then the hash of the file. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+async function withText<Source extends FileSource>(
+  source: Source,
+  read: ReadBytes,
+): Promise<Source> {
+  const { uri, text } = source;
+  if (uri === undefined || text !== undefined) return source;
+  return { ...source, text: decoder.decode(await read(uri)) };
+}
+
+/** A job that begins when its files have been read. What is on screen by then goes first. */
+function jobAfter(
+  reading: Promise<RunParams>,
+  begin: (params: RunParams) => ScoreJob,
+  signal: CancelSignal | undefined,
+): ScoreJob {
+  let job: ScoreJob | undefined;
+  let first: readonly number[] | undefined;
+  const result = reading.then((params) => {
+    if (signal?.aborted) throw cancelled();
+    job = begin(first ? { ...params, first } : params);
+    return job.result;
+  });
+  result.catch(() => undefined); // who only watches events is no unhandled rejection
+  return {
+    result,
+    prioritise: (claims) => {
+      first = claims;
+      job?.prioritise(claims);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+// The forms in which an export is written, told by the file name's ending.
+
+import type { Checkup } from '../../../core/checkup/checkup.ts';
+import type { CheckupProvenance } from '../../../core/checkup/checkupJson.ts';
+import { checkupText } from '../../../core/checkup/checkupText.ts';
+import type { Comparison } from '../../../core/comparison/comparison.ts';
+import {
+  leaderboardText,
+  type ComparedLeaderboard,
+} from '../../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import {
+  comparisonHtmlChunks,
+  type ComparisonHtmlOptions,
+} from '../../../core/comparison/pages/comparisonHtml.ts';
+import { reportHtmlChunks, type ReportHtmlOptions } from '../../../core/pages/reportHtml.ts';
+import type { Report } from '../../../core/report/report.ts';
+import { comparisonCsvLines } from '../../../core/comparison/tables/comparisonCsv.ts';
+import { comparisonJsonChunks } from '../../../core/comparison/tables/comparisonJson.ts';
+import { comparisonLatex } from '../../../core/comparison/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../../core/comparison/tables/comparisonMarkdown.ts';
+import type { StatsFile } from '../../../core/stats/statsJson.ts';
+import { statsText } from '../../../core/stats/statsText.ts';
+import { csvWriter } from '../../../core/tables/csv.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../core/tables/json.ts';
+import { latexWriter } from '../../../core/tables/latex.ts';
+import { markdownWriter } from '../../../core/tables/markdown.ts';
+import type { ReportWriter } from '../../../core/tables/reportWriter.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import { english, t, translated } from '../../platform/l10n.ts';
+import { commas } from '../../../core/words/lists.ts';
+
+export interface ExportForm<Subject, Options> {
+  /** Where it is chosen, and in the save dialog. */
+  readonly name: string;
+  /** What it is good for. */
+  readonly use: string;
+  /** Without the dot; the first is offered. */
+  readonly endings: readonly string[];
+  /** It can link to claims in the editor, for which it has to hold the files' whole paths. */
+  readonly hasLinks?: true;
+  /** In chunks, which together are the file. */
+  readonly chunks: (subject: Subject, options: Options) => Iterable<string>;
+}
+
+/** The forms as they are chosen, once for all exports; `use` is that of results with tables. */
+const forms = {
+  html: {
+    name: english('Web page'),
+    use: english('opens offline and prints'),
+    endings: ['html', 'htm'],
+  },
+  json: { name: 'JSON', use: english('everything, for programs'), endings: ['json'] },
+  jsonl: {
+    name: 'JSON Lines',
+    use: english('everything, one claim a line'),
+    endings: ['jsonl', 'ndjson'],
+  },
+  csv: { name: 'CSV', use: english('one number a line, for spreadsheets'), endings: ['csv'] },
+  markdown: {
+    name: 'Markdown',
+    use: english('tables to paste into an issue or a chat'),
+    endings: ['md', 'markdown'],
+  },
+  latex: { name: 'LaTeX', use: english('tables for a paper'), endings: ['tex'] },
+} as const;
+
+/** Those that every result has, in the order of the choice. */
+const resultForms = ['html', 'json', 'csv', 'markdown', 'latex'] as const;
+type ResultForm = (typeof resultForms)[number];
+
+/** The forms of a result that one function writes in all of them. */
+function textForms<Subject, Options>(
+  text: (subject: Subject, form: ResultForm, options: Options) => string,
+  uses: Partial<Readonly<Record<ResultForm, string>>> = {},
+): readonly ExportForm<Subject, Options>[] {
+  return resultForms.map((id) => ({
+    ...forms[id],
+    use: uses[id] ?? forms[id].use,
+    chunks: (subject, options) => [text(subject, id, options)],
+  }));
+}
+
+const writtenBy = (newWriter: () => ReportWriter) =>
+  function* (report: Report): Generator<string> {
+    const { claims, ...rest } = report;
+    const writer = newWriter();
+    yield writer.begin(report);
+    for (const claim of claims) yield writer.claim(claim);
+    yield writer.end({ ...rest, claimCount: claims.length });
+  };
+
+export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
+  { ...forms.html, hasLinks: true, chunks: reportHtmlChunks },
+  { ...forms.json, chunks: writtenBy(jsonWriter) },
+  { ...forms.jsonl, chunks: writtenBy(jsonLinesWriter) },
+  {
+    ...forms.csv,
+    use: english('the scores of each claim, for spreadsheets'),
+    chunks: writtenBy(csvWriter),
+  },
+  { ...forms.markdown, chunks: writtenBy(markdownWriter) },
+  { ...forms.latex, chunks: writtenBy(latexWriter) },
+];
+
+export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOptions>[] = [
+  { ...forms.html, hasLinks: true, chunks: comparisonHtmlChunks },
+  { ...forms.json, chunks: comparisonJsonChunks },
+  { ...forms.csv, chunks: comparisonCsvLines },
+  { ...forms.markdown, chunks: (comparison) => [comparisonMarkdown(comparison)] },
+  { ...forms.latex, chunks: (comparison) => [comparisonLatex(comparison)] },
+];
+
+export const leaderboardForms = textForms<ComparedLeaderboard, object>(
+  (board, form) => leaderboardText(board, form, 0),
+  {
+    csv: english('a system a line, for spreadsheets'),
+    markdown: english('a table to paste into an issue or a chat'),
+    latex: english('a table for a paper'),
+  },
+);
+
+/** The options: the product's version. */
+export const statsForms = textForms<readonly StatsFile[], string>((files, form, version) =>
+  statsText(files, form, Infinity, version),
+);
+
+export const checkupForms = textForms<Checkup, CheckupProvenance>((checkup, form, provenance) =>
+  checkupText(checkup, form, Infinity, provenance),
+);
+
+/** `.html` */
+export function endingOf({ endings }: Pick<ExportForm<never, never>, 'endings'>): string {
+  return `.${endings[0] ?? ''}`;
+}
+
+/** The form that the ending of a path tells, else the chosen one; throws `InspectorError` when there is neither. */
+export function formOfPath<Subject, Options>(
+  path: string,
+  forms: readonly ExportForm<Subject, Options>[],
+  chosen?: ExportForm<Subject, Options>,
+): ExportForm<Subject, Options> {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const form = forms.find(({ endings }) => endings.includes(ending)) ?? chosen;
+  if (form) return form;
+  const known = forms.map(endingOf);
+  throw new InspectorError(
+    'fileUnwritable',
+    t('The ending of {0} does not say in which form to write it.', name),
+    t('End the name with {0} or {1}.', commas(known.slice(0, -1), t), known.at(-1) ?? ''),
+  );
+}
+
+/** For a save dialog. */
+export function filterOf({
+  name,
+  endings,
+}: Pick<ExportForm<never, never>, 'name' | 'endings'>): Record<string, string[]> {
+  return { [translated(name)]: [...endings] };
+}
