@@ -13,6 +13,7 @@ import { distributionHeading, distributionSection } from './distributionSection.
 import { levelHeading, levelSection } from './levelSection.ts';
 import { evidence, markup, type Markup } from '../markup/markup.ts';
 import { notesHeading, notesSection } from './notesSection.ts';
+import { overviewHeading, overviewSection } from './overviewSection.ts';
 import { pageStart, pageEnd, scriptedPageEnd, type PageSection } from './page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import { sliceHeading, sliceSection } from './sliceSection.ts';
@@ -43,6 +44,7 @@ function numberSections(
   const { aggregate } = report;
   const verdict = verdictMetric.total(aggregate);
   const sections: readonly (readonly [PageSection, string])[] = [
+    [overviewHeading, overviewSection(report)],
     [summaryHeading, summarySection(end, metrics)],
     [verdictHeading, verdict ? verdictSection(verdict) : ''],
     [levelHeading, averitecMetric.total(aggregate) ? levelSection(end, claims) : ''],

@@ -49,7 +49,8 @@ function zeros<Name extends string>(names: readonly Name[]): Record<Name, number
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-function sumOf(counts: QuestionCounts): number {
+/** How many reference questions have a status. */
+export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
@@ -62,7 +63,7 @@ const lacks = ['contradicted', 'notAsked', 'notAnswered'] as const;
  */
 function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined): boolean {
   if (!counts) return (questionAnswerMeteor(claim) ?? 0) > headlineLevel;
-  const all = sumOf(counts);
+  const all = sumOfStatuses(counts);
   return all > 0 && 2 * counts.answered >= all;
 }
 

@@ -4,8 +4,8 @@ import { fileTable } from './fileTable.ts';
 import { markdownRows } from './model/markdownForm.ts';
 import { markdownBullet, markdownText } from './model/markdownText.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
-import type { ReportWriter } from './reportWriter.ts';
-import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { noteLines, overviewLines, provenanceLines, resultLines } from './summaryLines.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { commas } from '../words/lists.ts';
 
@@ -13,7 +13,18 @@ function claimLines({ table, notListed }: ListedClaims, say: Say): readonly stri
   return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, say);
 }
 
-/** Summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
+/** The sentences as a paragraph, the causes as a list. */
+function overviewMarkdown(report: ReportEnd, say: Say): readonly string[] {
+  const { sentences, heading, causes } = overviewLines(report, say);
+  return [
+    ...(sentences.length === 0 ? [] : [markdownText(sentences.join(' ')), '']),
+    ...(heading === undefined ? [] : [markdownText(heading), '']),
+    ...causes.map(({ count, words }) => markdownBullet(`${count.trim()} ${words}`)),
+    ...(causes.length === 0 ? [] : ['']),
+  ];
+}
+
+/** What the run comes to, summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
 export function markdownWriter(say: Say = inEnglish): ReportWriter {
   let listed: ListedClaims | undefined;
   return {
@@ -30,6 +41,7 @@ export function markdownWriter(say: Say = inEnglish): ReportWriter {
     end: (report) => {
       const repeats = repeatsTable(report, say);
       return [
+        ...overviewMarkdown(report, say),
         ...resultLines(report, runMetrics(report), say).map(markdownBullet),
         '',
         ...markdownRows(fileTable(report, say), say),

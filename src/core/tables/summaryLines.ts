@@ -8,7 +8,9 @@ import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
 import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
+import { causeCounts, causesHeading, overviewSentences } from '../overview/overview.ts';
+import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
+import { textOf } from '../words/told.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { commas, sentences, withNote } from '../words/lists.ts';
 
@@ -101,6 +103,32 @@ export function sentenceLines(
 ): readonly string[] {
   const told = metrics.filter(({ words }) => words?.summary ?? words?.remarks);
   return resultLines(report, told, say);
+}
+
+/**
+ * What a run comes to before any number: the overview's sentences, then why claims get no credit, the most frequent cause first. At most
+ * twelve lines; none where the run has neither causes nor statuses.
+ */
+export function overviewLines({ aggregate }: ReportEnd, say: Say = inEnglish): OverviewLines {
+  const counted = causeCounts(aggregate);
+  // The most frequent cause comes first.
+  const widest = countText(counted[0]?.count ?? 0).length;
+  return {
+    sentences: overviewSentences(aggregate).map((one) => textOf(one, say)),
+    heading: counted.length === 0 ? undefined : textOf(causesHeading(), say),
+    causes: counted.map(({ count, words }) => ({
+      count: countText(count).padStart(widest),
+      words: textOf(words, say),
+    })),
+  };
+}
+
+export interface OverviewLines {
+  readonly sentences: readonly string[];
+  /** Absent: there are no causes. */
+  readonly heading: string | undefined;
+  /** The counts are as wide as the widest. */
+  readonly causes: readonly { readonly count: string; readonly words: string }[];
 }
 
 const mostNamed = 10;

@@ -2,15 +2,31 @@ import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import { officialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
-import type { ReportWriter } from './reportWriter.ts';
-import { noteLines, provenanceLines, resultLines, warningLines } from './summaryLines.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import {
+  noteLines,
+  overviewLines,
+  provenanceLines,
+  resultLines,
+  warningLines,
+} from './summaryLines.ts';
 
 function claimLines({ table, notListed }: ListedClaims, width: number): readonly string[] {
   return table.rows.length === 0 ? notListed : [...terminalLines(table, width), ''];
 }
 
+function overviewText(report: ReportEnd): readonly string[] {
+  const { sentences, heading, causes } = overviewLines(report);
+  const lines = [
+    ...(sentences.length === 0 ? [] : [sentences.join(' ')]),
+    ...(heading === undefined ? [] : [heading]),
+    ...causes.map(({ count, words }) => `  ${count}  ${words}`),
+  ];
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
 /**
- * The claims as a table of at most `width` cells (if that leaves 20 for the claim), then what they come to, the official
+ * What the run comes to and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 for the claim), then what they come to, the official
  * table, and what a reader must know. Everything is written at the end: widths are those of all rows.
  */
 export function terminalTableWriter(width: number): ReportWriter {
@@ -32,6 +48,7 @@ export function terminalTableWriter(width: number): ReportWriter {
       const warnings = hasClaims ? warningLines(report) : [];
       return [
         ...(warnings.length > 0 ? [...warnings, ''] : []),
+        ...overviewText(report),
         ...(listed ? claimLines(listed, width) : []),
         ...resultLines(report),
         ...(official.length > 0 ? ['', ...official, ''] : []),
