@@ -5,7 +5,13 @@ import { markdownRows } from './model/markdownForm.ts';
 import { markdownBullet, markdownText } from './model/markdownText.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
-import { noteLines, overviewLines, provenanceLines, resultLines } from './summaryLines.ts';
+import {
+  noteLines,
+  numberLines,
+  overviewLines,
+  provenanceLines,
+  warningLines,
+} from './summaryLines.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { commas } from '../words/lists.ts';
 
@@ -40,9 +46,12 @@ export function markdownWriter(say: Say = inEnglish): ReportWriter {
     },
     end: (report) => {
       const repeats = repeatsTable(report, say);
+      const warnings = warningLines(report, say);
       return [
+        ...warnings.map(markdownBullet),
+        ...(warnings.length > 0 ? [''] : []),
         ...overviewMarkdown(report, say),
-        ...resultLines(report, runMetrics(report), say).map(markdownBullet),
+        ...numberLines(report, runMetrics(report), say).map(markdownBullet),
         '',
         ...markdownRows(fileTable(report, say), say),
         '',

@@ -43,12 +43,13 @@ export function terminalTableWriter(width: number): ReportWriter {
     end: (report) => {
       const official = officialLines(report);
       const repeats = repeatsTable(report);
-      // Above the claims, where the file begins, and again above the numbers, where reading in a terminal ends.
+      // Above everything, where the file begins, and again above the numbers, where reading in a terminal ends.
       const hasClaims = listed !== undefined && listed.table.rows.length > 0;
-      const warnings = hasClaims ? warningLines(report) : [];
+      const overview = overviewText(report);
+      const warnings = hasClaims || overview.length > 0 ? warningLines(report) : [];
       return [
         ...(warnings.length > 0 ? [...warnings, ''] : []),
-        ...overviewText(report),
+        ...overview,
         ...(listed ? claimLines(listed, width) : []),
         ...resultLines(report),
         ...(official.length > 0 ? ['', ...official, ''] : []),
