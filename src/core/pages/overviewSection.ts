@@ -19,14 +19,22 @@ function causesTable({ causes }: Overview): Content {
   });
 }
 
-function readFirst({ readFirst: claims }: Overview): Content {
+/** `isWhole`: the page has every claim, so that a link leads somewhere. */
+function readFirst({ readFirst: claims }: Overview, isWhole: boolean): Content {
   if (claims.length === 0) return null;
   return markup`<h3>Claims to read first</h3>
-${list(claims.map(({ index, reason }) => markup`<a href="#claim-${index}">Claim ${index}</a>: ${evidence(textOf(reason))}`))}`;
+${list(
+  claims.map(({ index, reason }) => {
+    const name = isWhole
+      ? markup`<a href="#claim-${index}">Claim ${index}</a>`
+      : `Claim ${String(index)}`;
+    return markup`${name}: ${evidence(textOf(reason))}`;
+  }),
+)}`;
 }
 
 /** Sentences, why claims get no credit, and ten claims to read first; empty where the report has nothing of it. */
-export function overviewSection(report: Report): string {
+export function overviewSection(report: Report, isWhole: boolean): string {
   const overview = overviewOf(report);
   if (overview.sentences.length === 0) return '';
   const sentences = overview.sentences.map((one) => textOf(one)).join(' ');
@@ -35,6 +43,6 @@ export function overviewSection(report: Report): string {
     markup`<p>${evidence(sentences)}</p>
 `,
     causesTable(overview),
-    readFirst(overview),
+    readFirst(overview, isWhole),
   );
 }

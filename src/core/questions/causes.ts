@@ -13,7 +13,8 @@ import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
-import { questionsOf, questionStatuses, type QuestionStatus } from './questionStatus.ts';
+import { questionsOf } from './questionStatus.ts';
+import { questionStatuses, type QuestionStatus } from './statusRule.ts';
 
 /** In the order in which they are shown: credit first, then what fails, the verdict before the evidence. */
 export const causes = [

@@ -3,7 +3,7 @@
 import type { ReportClaim } from '../results/claims.ts';
 import { told, type Message } from '../words/told.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
-import type { QuestionStatus } from './questionStatus.ts';
+import type { QuestionStatus } from './statusRule.ts';
 
 /** `answered`, `not decided`: of one question. */
 export function statusMessage(status: QuestionStatus): Message {

@@ -2,27 +2,12 @@ import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import { officialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
-import type { ReportEnd, ReportWriter } from './reportWriter.ts';
-import {
-  noteLines,
-  overviewLines,
-  provenanceLines,
-  resultLines,
-  warningLines,
-} from './summaryLines.ts';
+import { overviewText } from './overviewWriter.ts';
+import type { ReportWriter } from './reportWriter.ts';
+import { noteLines, provenanceLines, resultLines, warningLines } from './summaryLines.ts';
 
 function claimLines({ table, notListed }: ListedClaims, width: number): readonly string[] {
   return table.rows.length === 0 ? notListed : [...terminalLines(table, width), ''];
-}
-
-function overviewText(report: ReportEnd): readonly string[] {
-  const { sentences, heading, causes } = overviewLines(report);
-  const lines = [
-    ...(sentences.length === 0 ? [] : [sentences.join(' ')]),
-    ...(heading === undefined ? [] : [heading]),
-    ...causes.map(({ count, words }) => `  ${count}  ${words}`),
-  ];
-  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 /**
@@ -49,7 +34,7 @@ export function terminalTableWriter(width: number): ReportWriter {
       const warnings = hasClaims || overview.length > 0 ? warningLines(report) : [];
       return [
         ...(warnings.length > 0 ? [...warnings, ''] : []),
-        ...overview,
+        ...(overview.length > 0 ? [...overview, ''] : []),
         ...(listed ? claimLines(listed, width) : []),
         ...resultLines(report),
         ...(official.length > 0 ? ['', ...official, ''] : []),

@@ -127,8 +127,10 @@ describe('the status of a reference question', () => {
   });
 
   it('is not contradicted by an answer to a question about something else', () => {
-    const claim = claimOf([when], [unrelated], [[0.2]], [compared(0, 0, contradicted)]);
-    assert.equal(first(claim).status, 'notAsked');
+    for (const similarity of [0.2, 0.74]) {
+      const claim = claimOf([when], [unrelated], [[similarity]], [compared(0, 0, contradicted)]);
+      assert.equal(first(claim).status, 'notAsked');
+    }
   });
 
   it('is undecided where the question was asked and the model leans without a margin, and then has no support', () => {
@@ -181,6 +183,28 @@ describe('the status of a reference question', () => {
       [compared(0, 0, contradicted), compared(0, 0, entailed, entailed, { referenceAnswer: 1 })],
     );
     assert.equal(first(claim).status, 'answered');
+  });
+
+  it('is not contradicted by a bare yes or no that was read without its question', () => {
+    const agree = pair('Do geographers agree?', answer({ text: 'No' }));
+    const disputed = pair(
+      'Is it disputed?',
+      answer({ text: 'Yes, they dispute which is longer.' }),
+    );
+    const against = [compared(0, 0, contradicted)];
+    assert.equal(first(claimOf([agree], [disputed], [[0.8]], against)).status, 'notAsked');
+    // Asked, and the model could not read the bare answer: nobody can tell.
+    assert.equal(first(claimOf([agree], [disputed], [[0.9]], against)).status, 'undecided');
+    const yes = pair('Do geographers agree?', answer({ text: 'Yes.' }));
+    assert.equal(first(claimOf([agree], [yes], [[1]], against)).status, 'contradicted');
+    assert.equal(first(claimOf([agree], [yes], [[0.8]], against)).status, 'notAsked');
+    const withQuestions = [
+      compared(0, 0, contradicted, contradicted, { context: 'questionAnswer' }),
+    ];
+    assert.equal(
+      first(claimOf([agree], [disputed], [[0.8]], withQuestions)).status,
+      'contradicted',
+    );
   });
 
   it('is there for every reference item that says something, in their order', () => {
