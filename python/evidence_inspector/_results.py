@@ -164,7 +164,8 @@ class ScoreResult:
         for metric, part in self.failures.items():
             counts[f"{metric}_scored_claims"] = float(part["scored"])
             counts[f"{metric}_failed_claims"] = float(part["failed"])
-        return pd.Series({**counts, **means.to_dict()}, dtype="float64", name="mean")
+        numbers: dict[str, float] = {**counts, **{str(name): float(value) for name, value in means.items()}}
+        return pd.Series(numbers, dtype="float64", name="mean")
 
     @property
     def failures(self) -> dict[str, dict[str, int]]:
