@@ -7,7 +7,7 @@ import { argv, memoryUsage, platform, stdout } from 'node:process';
 import { semqaMetric } from '../src/core/metrics/semqaMetric.ts';
 import { defaultSemqaParameters } from '../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
-import { Run } from '../src/editor/scoring/run.ts';
+import { Run } from '../src/editor/runs/run.ts';
 import { createScorerClient } from '../src/node/scorerClient.ts';
 
 const [scorerPath, modelsFolder, storeFolder, reference, predictions] = argv.slice(2);

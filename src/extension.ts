@@ -1,34 +1,34 @@
 // Composition root: builds the services, registers the features, holds no logic.
 
 import * as vscode from 'vscode';
-import { AgreementPanels } from './editor/agreement/agreementPanels.ts';
-import { registerAgreement } from './editor/agreement/registerAgreement.ts';
-import { CheckupPanels } from './editor/checkup/checkupPanels.ts';
-import { registerCheckup } from './editor/checkup/registerCheckup.ts';
-import { category } from './editor/contributions.ts';
-import { DisposableStore } from './editor/disposables.ts';
-import { registerListedFiles } from './editor/documents/registerListedFiles.ts';
-import { registerExport } from './editor/export/registerExport.ts';
-import { HistoryFiles } from './editor/leaderboard/historyFiles.ts';
-import { registerScoreFolder } from './editor/leaderboard/registerScoreFolder.ts';
-import { speak } from './editor/l10n.ts';
-import { registerShownImages } from './editor/images/shownImages.ts';
-import { ChosenModel } from './editor/judge/chosenModel.ts';
-import { editorModels } from './editor/judge/editorModels.ts';
-import { Judging } from './editor/judge/judging.ts';
-import { registerJudge } from './editor/judge/registerJudge.ts';
-import { registerMapping } from './editor/mapping/registerMapping.ts';
+import { AgreementPanels } from './editor/ratings/agreement/agreementPanels.ts';
+import { registerAgreement } from './editor/ratings/agreement/registerAgreement.ts';
+import { CheckupPanels } from './editor/ratings/checkup/checkupPanels.ts';
+import { registerCheckup } from './editor/ratings/checkup/registerCheckup.ts';
+import { category } from './editor/platform/contributions.ts';
+import { DisposableStore } from './editor/platform/disposables.ts';
+import { registerListedFiles } from './editor/evidence/documents/registerListedFiles.ts';
+import { registerExport } from './editor/shell/registerExport.ts';
+import { HistoryFiles } from './editor/comparison/leaderboard/historyFiles.ts';
+import { registerScoreFolder } from './editor/comparison/registerScoreFolder.ts';
+import { speak } from './editor/platform/l10n.ts';
+import { registerShownImages } from './editor/panels/shownImages.ts';
+import { ChosenModel } from './editor/models/judge/chosenModel.ts';
+import { editorModels } from './editor/models/judge/editorModels.ts';
+import { Judging } from './editor/models/judge/judging.ts';
+import { registerJudge } from './editor/models/judge/registerJudge.ts';
+import { registerMapping } from './editor/evidence/mapping/registerMapping.ts';
 import { registerModels } from './editor/models/registerModels.ts';
-import { createScorerService } from './editor/scoring/scorerService.ts';
-import { registerRating } from './editor/rating/registerRating.ts';
-import { registerFeatures } from './editor/features.ts';
-import { registerSample } from './editor/sample/registerSample.ts';
-import { SettingsReader } from './editor/settings.ts';
-import { workspaceReports } from './editor/tools/editorReports.ts';
-import { registerTools } from './editor/tools/registerTools.ts';
+import { createScorerService } from './editor/runs/scorerService.ts';
+import { registerRating } from './editor/ratings/rating/registerRating.ts';
+import { registerFeatures } from './editor/shell/features.ts';
+import { registerSample } from './editor/shell/registerSample.ts';
+import { SettingsReader } from './editor/platform/settings.ts';
+import { workspaceReports } from './editor/shell/editorReports.ts';
+import { registerTools } from './editor/shell/registerTools.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
-  speak(vscode.l10n.bundle);
+  speak(vscode.l10n.bundle, vscode.env.language);
   const store = new DisposableStore();
   context.subscriptions.push(store);
 

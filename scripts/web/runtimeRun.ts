@@ -8,7 +8,7 @@ import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const workers = { native: 'src/scorer/models/worker.ts', wasm: 'scripts/web/wasmWorker.ts' };

@@ -1,4 +1,4 @@
-// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/l10n.ts and webview/common/l10n.ts, and those that core and the scorer say.
+// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/platform/l10n.ts and webview/common/l10n.ts, and those that core and the scorer say.
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,8 +15,8 @@ const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['sayCount', [2, 4]],
   ['counted', [1, 3]],
   ['english', [0, 1]],
-  ['told', [0, 1]],
-  ['toldCount', [1, 3]],
+  ['msg', [0, 1]],
+  ['countMsg', [1, 3]],
 ]);
 
 /** Where nobody's language is known, and names of those functions can be others'. */
@@ -26,11 +26,7 @@ const tellsOnly = /^src\/(?:cli|node|protocol|scorer)\//u;
 function wordsIn(source: ts.SourceFile): readonly string[] {
   const words: string[] = [];
   const isMeant = (name: string): boolean =>
-    name.startsWith('told')
-      ? new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[./a-z]*/told\\.ts'`, 'u').test(
-          source.text,
-        )
-      : !tellsOnly.test(source.fileName);
+    name === 'msg' || name === 'countMsg' || !tellsOnly.test(source.fileName);
   const visit = (node: ts.Node): void => {
     const places =
       ts.isCallExpression(node) && ts.isIdentifier(node.expression) && isMeant(node.expression.text)
@@ -58,7 +54,7 @@ export function collectedWords(file: string, text: string): readonly string[] {
 
 /** A name may be another function's elsewhere; core says its sentences with what it is handed in. */
 function usesWords(file: string, text: string): boolean {
-  const imported = /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|translation|told)\.ts'/u.test(text);
+  const imported = /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|translation|message)\.ts'/u.test(text);
   return imported || (file.startsWith('src/core/metrics/') && /\bsay(?:Count)?\(/u.test(text));
 }
 

@@ -42,7 +42,7 @@ import {
 import { fewClaimsNote, sliceHeadings, sliceNames } from '../../src/core/words/sliceWords.ts';
 import { undecidedRemark, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 import { tools } from '../../src/core/tools/tools.ts';
-import { panels } from '../../src/editor/contributions.ts';
+import { panels } from '../../src/editor/platform/contributions.ts';
 
 /** Names, headings and help of what can be set, and of what can be chosen. */
 function parameterWords(table: ParameterTable): readonly string[] {

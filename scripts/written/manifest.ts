@@ -11,10 +11,14 @@ import {
   viewTypeOf,
   whenOnMachine,
   type PanelName,
-} from '../../src/editor/contributions.ts';
-import { walkthrough, welcomeViews } from '../../src/editor/firstContact.ts';
-import { mcpProviderId } from '../../src/editor/tools/mcpProvider.ts';
-import { isParameter, settingsTable, type Setting } from '../../src/editor/settingsTable.ts';
+} from '../../src/editor/platform/contributions.ts';
+import { walkthrough, welcomeViews } from '../../src/editor/platform/firstContact.ts';
+import { mcpProviderId } from '../../src/editor/shell/mcpProvider.ts';
+import {
+  isParameter,
+  settingsTable,
+  type Setting,
+} from '../../src/editor/platform/settings/settingsTable.ts';
 import { manifestWords, type Words } from './manifestWords.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
 

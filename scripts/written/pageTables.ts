@@ -18,13 +18,13 @@ import { formats } from '../../src/core/evidence/formats/formats.ts';
 import type { Metric } from '../../src/core/metrics/metric.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
 import { idsOf, sentence } from '../../src/core/parameters/parameter.ts';
-import { prefix } from '../../src/editor/contributions.ts';
+import { prefix } from '../../src/editor/platform/contributions.ts';
 import {
   isParameter,
   settingsTable,
   whenScored,
   type Setting,
-} from '../../src/editor/settingsTable.ts';
+} from '../../src/editor/platform/settings/settingsTable.ts';
 import { tableOf } from './parts.ts';
 
 function defaultText(row: Setting): string {

@@ -26,7 +26,7 @@ import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
 import type { ModelsRequest } from './models/modelsOptions.ts';
 import { runProgram } from './program.ts';
-import { serve } from './serve/serve.ts';
+import { serve } from './serve.ts';
 import { createProgress } from './terminal/progress.ts';
 import {
   messages,

@@ -37,7 +37,7 @@ import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
-import { textOf } from '../core/words/told.ts';
+import { textOf } from '../core/words/message.ts';
 
 export interface ScoreEnvironment {
   readonly scoring: Pick<LocalScoring, 'score' | 'stream'>;

@@ -7,7 +7,7 @@ import { ReportBuilder } from '../core/report/reportBuilder.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import type { ReportOutputs } from './output/reportOutputs.ts';
-import { inWriting } from '../core/words/told.ts';
+import { withoutWordings } from '../core/words/message.ts';
 
 interface StartedRun {
   readonly builder: ReportBuilder;
@@ -61,16 +61,16 @@ export class StreamedReport {
       provenance,
       parameters: start.parameters,
       aggregate: builder.aggregate(),
-      alignment: inWriting(alignment),
+      alignment: withoutWordings(alignment),
       problems: {
-        reference: inWriting(problems.reference),
-        predictions: inWriting(problems.predictions),
+        reference: withoutWordings(problems.reference),
+        predictions: withoutWordings(problems.predictions),
       },
       notes: [
         ...shardNotes(provenance.shard, this.#count),
-        ...inWriting(fileNotes(result)),
+        ...withoutWordings(fileNotes(result)),
         ...builder.notes(),
-        ...inWriting(notes),
+        ...withoutWordings(notes),
       ],
       complete,
       claimCount: this.#count,

@@ -1,14 +1,14 @@
 import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc';
 import { errorFrom, InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
-import { beside, told, type Wording } from '../core/words/told.ts';
+import { joinSentences, msg, type Wording } from '../core/words/message.ts';
 
-const showLog = told('Try again; if it stays, show the log and report it.');
+const showLog = msg('Try again; if it stays, show the log and report it.');
 
 export function stopped(): InspectorError {
   return new InspectorError(
     'scorerStopped',
-    told('The scorer was stopped.'),
-    told('Score the file again.'),
+    msg('The scorer was stopped.'),
+    msg('Score the file again.'),
   );
 }
 
@@ -16,14 +16,14 @@ export function timedOut(what: Wording, afterMs: number): InspectorError {
   const seconds = String(Math.round(afterMs / 1000));
   return new InspectorError(
     'timedOut',
-    told('The scorer did not {0} within {1} seconds.', what, seconds),
-    told('Try again; a smaller file or a less busy machine may help.'),
+    msg('The scorer did not {0} within {1} seconds.', what, seconds),
+    msg('Try again; a smaller file or a less busy machine may help.'),
   );
 }
 
 /** `lastLines`: what the process wrote to stderr before it ended. */
 export function crashed(ending: string, lastLines: readonly string[]): InspectorError {
-  const stopped = told(
+  const stopped = msg(
     'The scorer stopped unexpectedly ({0}) and could not be kept running.',
     ending,
   );
@@ -31,8 +31,8 @@ export function crashed(ending: string, lastLines: readonly string[]): Inspector
     'scorerCrashed',
     lastLines.length === 0
       ? stopped
-      : beside(stopped, told('Its last words: {0}', lastLines.join(' | '))),
-    told('Finished claims are kept; score again, and if it stays, show the log and report it.'),
+      : joinSentences(stopped, msg('Its last words: {0}', lastLines.join(' | '))),
+    msg('Finished claims are kept; score again, and if it stays, show the log and report it.'),
   );
 }
 
@@ -40,16 +40,16 @@ export function protocolMismatch(theirs: unknown, ours: number): InspectorError 
   return new InspectorError(
     'protocolMismatch',
     typeof theirs === 'number'
-      ? told('The scorer speaks protocol {0}, this side speaks {1}.', theirs, ours)
-      : told('The scorer speaks protocol of an unknown version, this side speaks {0}.', ours),
-    told('Two versions of Evidence Inspector are mixed: install it again, then reload.'),
+      ? msg('The scorer speaks protocol {0}, this side speaks {1}.', theirs, ours)
+      : msg('The scorer speaks protocol of an unknown version, this side speaks {0}.', ours),
+    msg('Two versions of Evidence Inspector are mixed: install it again, then reload.'),
   );
 }
 
 export function nonsense(what: string): InspectorError {
   return new InspectorError(
     'internal',
-    told("The scorer's answer to {0} has the wrong shape.", what),
+    msg("The scorer's answer to {0} has the wrong shape.", what),
     showLog,
   );
 }
@@ -109,7 +109,7 @@ export function fromReply(error: unknown): InspectorError {
   const data: unknown = error instanceof ResponseError ? error.data : undefined;
   return isErrorData(data)
     ? errorFrom(data, message, error)
-    : new InspectorError('internal', told('The scorer failed: {0}', message), showLog, {
+    : new InspectorError('internal', msg('The scorer failed: {0}', message), showLog, {
         cause: error,
       });
 }

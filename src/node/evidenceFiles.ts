@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../protocol/scorer.ts';
 import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
-import { told, type Message, type Wording } from '../core/words/told.ts';
+import { msg, type Message, type Wording } from '../core/words/message.ts';
 
 export interface EvidenceText {
   /** Without a byte order mark. Bytes that are no UTF-8 have become U+FFFD, which `readEvidence` reports. */
@@ -50,7 +50,7 @@ async function bytesOf(
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes > largestBytes) {
-        throw tooLarge(file, told('more than {0}', megabytes(largestBytes)), largestBytes);
+        throw tooLarge(file, msg('more than {0}', megabytes(largestBytes)), largestBytes);
       }
     }
     return Buffer.concat(chunks, bytes);
@@ -66,16 +66,16 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new InspectorError(
       'fileNotFound',
-      told('There is no file {0}.', file),
-      told('Check the path; it may have been moved or renamed.'),
+      msg('There is no file {0}.', file),
+      msg('Check the path; it may have been moved or renamed.'),
       { cause: error },
     );
   }
   const kind = kindOf(error, code);
   return new InspectorError(
     'fileUnreadable',
-    told('The file {0} cannot be read: {1}.', file, kind ?? reasonOf(error)),
-    kind ? told('Name the file itself.') : told('Check that you may read it.'),
+    msg('The file {0} cannot be read: {1}.', file, kind ?? reasonOf(error)),
+    kind ? msg('Name the file itself.') : msg('Check that you may read it.'),
     { cause: error },
   );
 }
@@ -83,7 +83,7 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
 /** Where there is something else than a file. */
 function kindOf(error: unknown, code: unknown): Wording | undefined {
   if (isWrongKind(error)) return error.kind;
-  return code === 'EISDIR' ? told('it is a folder') : undefined;
+  return code === 'EISDIR' ? msg('it is a folder') : undefined;
 }
 
 function megabytes(bytes: number): string {
@@ -93,8 +93,8 @@ function megabytes(bytes: number): string {
 function tooLarge(file: string, size: Message, largestBytes: number): InspectorError {
   return new InspectorError(
     'fileTooLarge',
-    told('{0} has {1}; expected at most {2} MB.', file, size, largestBytes / 1e6),
-    told('Split it into smaller files.'),
+    msg('{0} has {1}; expected at most {2} MB.', file, size, largestBytes / 1e6),
+    msg('Split it into smaller files.'),
   );
 }
 

@@ -5,7 +5,7 @@ import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { spoken, told, type Wording } from '../core/words/told.ts';
+import { storeMessage, msg, type Wording } from '../core/words/message.ts';
 import { cancelled } from '../protocol/errors.ts';
 import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
@@ -15,7 +15,7 @@ class WrongKind extends Error {
   readonly kind: Wording;
 
   constructor(kind: Wording) {
-    super(spoken(kind).message);
+    super(storeMessage(kind).message);
     this.kind = kind;
   }
 }
@@ -32,9 +32,9 @@ export async function inputFacts(file: string): Promise<InputFacts> {
   const facts = await stat(file);
   if (facts.isFile()) return { isPipe: false, size: facts.size };
   if (facts.isFIFO()) return { isPipe: true, size: 0 };
-  if (facts.isDirectory()) throw new WrongKind(told('it is a folder'));
-  if (facts.isSocket()) throw new WrongKind(told('it is a socket'));
-  throw new WrongKind(told('it is a device'));
+  if (facts.isDirectory()) throw new WrongKind(msg('it is a folder'));
+  if (facts.isSocket()) throw new WrongKind(msg('it is a socket'));
+  throw new WrongKind(msg('it is a device'));
 }
 
 export function isWrongKind(error: unknown): error is WrongKind {

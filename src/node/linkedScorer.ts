@@ -26,10 +26,10 @@ import {
   type Scoring,
 } from '../protocol/scorer.ts';
 import type { Checklist } from '../core/checklist/checklist.ts';
-import { ChecklistCall } from './checklist/checklistCall.ts';
+import { ChecklistCall } from './checklistCall.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
-import { answerEditorQuestions } from './judge/editorQuestions.ts';
+import { answerEditorQuestions } from './editorQuestions.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import {
@@ -44,7 +44,7 @@ import {
 import { RestartBudget } from './processes/restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
-import { told, toldFrom } from '../core/words/told.ts';
+import { msg, parseWording } from '../core/words/message.ts';
 
 export type ScorerState =
   /** Not started yet, ended because it was idle, or stopped on purpose. */
@@ -252,9 +252,9 @@ export class LinkedScorer implements ScorerClient {
       if (job && Array.isArray(claims)) job.receive(claims);
       else this.#options.onLog(`claims of the unknown or finished job ${jobId}: dropped`);
     });
-    process.connection.onNotification(storeStatusNotification, ({ message, told: made }) => {
+    process.connection.onNotification(storeStatusNotification, ({ message, wording: made }) => {
       this.#options.onLog(message);
-      for (const call of this.#calls) call.notify(toldFrom(made) ?? message);
+      for (const call of this.#calls) call.notify(parseWording(made) ?? message);
     });
     process.hello(this.#timing.helloMs).then(
       (hello) => {
@@ -307,7 +307,7 @@ export class LinkedScorer implements ScorerClient {
   }
 
   #tellRestart(reason: string): void {
-    const message = told(
+    const message = msg(
       'The scorer stopped unexpectedly ({0}) and was started again; finished claims are kept and scoring goes on.',
       reason,
     );

@@ -26,7 +26,7 @@ import {
 } from '../protocol/scorer.ts';
 import { PendingCall, type Call, type CallHost } from './pendingCall.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import { textOf, type Message } from '../core/words/told.ts';
+import { textOf, type Message } from '../core/words/message.ts';
 
 interface Job {
   readonly jobId: number;

@@ -7,7 +7,7 @@ import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerLink } from './scorerLink.ts';
 import { ownValue } from '../core/ownValue.ts';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import type { Message } from '../core/words/told.ts';
+import type { Message } from '../core/words/message.ts';
 
 export interface CallHost {
   readonly log: (line: string) => void;

@@ -24,7 +24,7 @@ import {
 import { timedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import { textOf, told, type Message, type Wording } from '../core/words/told.ts';
+import { textOf, msg, type Message, type Wording } from '../core/words/message.ts';
 
 interface Reading<Params, Result> {
   readonly name: string;
@@ -43,21 +43,21 @@ interface Reading<Params, Result> {
 
 export const outlineReading: Reading<OutlineParams, Outline> = {
   name: 'outline',
-  work: told('read the file'),
+  work: msg('read the file'),
   ask: (connection, params, token) => connection.sendRequest(outlineRequest, params, token),
   list: 'claims',
 };
 
 export const examiningReading: Reading<ExamineParams, Examined> = {
   name: 'examine',
-  work: told('examine the file'),
+  work: msg('examine the file'),
   ask: (connection, params, token) => connection.sendRequest(examineRequest, params, token),
   list: 'findings',
 };
 
 export const countReading: Reading<OutlineParams, CountedFile> = {
   name: 'count',
-  work: told('count what the file holds'),
+  work: msg('count what the file holds'),
   ask: (connection, params, token) => connection.sendRequest(countRequest, params, token),
   list: 'problems',
   patience: 10,
@@ -65,7 +65,7 @@ export const countReading: Reading<OutlineParams, CountedFile> = {
 
 export const countedClaimsReading: Reading<CountedClaimsParams, CountedClaims> = {
   name: 'counted claims',
-  work: told('find the claims'),
+  work: msg('find the claims'),
   ask: (connection, params, token) => connection.sendRequest(countedClaimsRequest, params, token),
   list: 'claims',
   patience: 10,
@@ -73,14 +73,14 @@ export const countedClaimsReading: Reading<CountedClaimsParams, CountedClaims> =
 
 export const wordsReading: Reading<MarkWordsParams, MarkedWords> = {
   name: 'words',
-  work: told('compare the words'),
+  work: msg('compare the words'),
   ask: (connection, params, token) => connection.sendRequest(markWordsRequest, params, token),
   list: 'pairs',
 };
 
 export const repliesReading: Reading<RepliesParams, RepliedMetrics> = {
   name: 'replies',
-  work: told('read the replies'),
+  work: msg('read the replies'),
   ask: (connection, params, token) => connection.sendRequest(repliesRequest, params, token),
   list: 'metrics',
 };

@@ -15,7 +15,7 @@ import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { EditorModels } from '../core/judge/editorModel.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import type { Message } from '../core/words/told.ts';
+import type { Message } from '../core/words/message.ts';
 
 export class ScoreCall extends PendingCall<ScoreResult> {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { MessageConnection } from 'vscode-jsonrpc';
 import { helloRequest, protocolVersion, shutdownNotification } from '../protocol/scorer.ts';
 import type { Hello } from '../protocol/scorer.ts';
 import { nonsense, protocolMismatch, timedOut } from './clientErrors.ts';
-import { told } from '../core/words/told.ts';
+import { msg } from '../core/words/message.ts';
 
 /** How it ended, in words that complete "stopped unexpectedly (...)". */
 export interface Ending {
@@ -34,7 +34,7 @@ export async function helloOver(connection: MessageConnection, timeoutMs: number
   connection.listen();
   const timer = new AbortController();
   const late = delay(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-    throw timedOut(told('start'), timeoutMs);
+    throw timedOut(msg('start'), timeoutMs);
   });
   try {
     const asked = connection.sendRequest(helloRequest, { protocolVersion });

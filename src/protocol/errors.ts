@@ -1,6 +1,6 @@
 // One factory for every error a person can meet: a stable code, a sentence, the next step.
 
-import { beside, textOf, told, toldFrom, type Message } from '../core/words/told.ts';
+import { joinSentences, textOf, msg, parseWording, type Message } from '../core/words/message.ts';
 import { inEnglish, type Say } from '../core/words/translation.ts';
 
 export type ErrorCode =
@@ -98,8 +98,8 @@ export function errorFrom(
   message: string,
   cause: unknown,
 ): InspectorError {
-  const sentence = toldFrom(made?.sentence) ?? message;
-  return new InspectorError(code, sentence, toldFrom(made?.nextStep) ?? nextStep, { cause });
+  const sentence = parseWording(made?.sentence) ?? message;
+  return new InspectorError(code, sentence, parseWording(made?.nextStep) ?? nextStep, { cause });
 }
 
 /** The whole message, for whoever knows in which language it is said: what happened, then what to do. */
@@ -108,7 +108,7 @@ export function errorWords(error: unknown): Message {
     const { sentence, nextStep } = error.told;
     if (error.nextStep === '') return sentence;
     const isPlain = typeof sentence === 'string' && typeof nextStep === 'string';
-    return isPlain ? `${sentence} ${nextStep}` : beside(sentence, nextStep);
+    return isPlain ? `${sentence} ${nextStep}` : joinSentences(sentence, nextStep);
   }
   return error instanceof Error ? error.message : String(error);
 }
@@ -122,8 +122,8 @@ export function describeError(error: unknown, tell: Say = inEnglish): string {
 export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
-    told('The systems cannot be compared: {0}.', cause.message),
-    told('Score all of them against the same reference file.'),
+    msg('The systems cannot be compared: {0}.', cause.message),
+    msg('Score all of them against the same reference file.'),
     { cause },
   );
 }
@@ -132,7 +132,7 @@ export function notComparable(cause: RangeError): InspectorError {
 export function cancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
-    told('Scoring was cancelled.'),
-    told('Finished claims are kept.'),
+    msg('Scoring was cancelled.'),
+    msg('Finished claims are kept.'),
   );
 }

@@ -44,7 +44,7 @@ import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
 import type { FileStats } from '../core/stats/fileStats.ts';
-import type { Message, Spoken } from '../core/words/told.ts';
+import type { Message, StoredMessage } from '../core/words/message.ts';
 
 /** Both sides refuse a partner with another number. */
 export const protocolVersion = 11;
@@ -57,7 +57,7 @@ export interface ModelInfo {
 }
 
 /** Whether results are kept between runs, in words that a person can read. */
-export interface StoreStatus extends Spoken {
+export interface StoreStatus extends StoredMessage {
   readonly persistent: boolean;
 }
 

@@ -2,27 +2,27 @@
 
 import { InspectorError } from './errors.ts';
 import { ownValue } from '../core/ownValue.ts';
-import { told, type Wording } from '../core/words/told.ts';
+import { msg, type Wording } from '../core/words/message.ts';
 
 const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Wording]>> = {
   ENOSPC: [
-    told('there is no space left on the device'),
-    told('Free some space or choose another place.'),
+    msg('there is no space left on the device'),
+    msg('Free some space or choose another place.'),
   ],
-  EDQUOT: [told('the disk quota is used up'), told('Free some space or choose another place.')],
-  EFBIG: [told('it would be larger than a file may be there'), told('Choose another place.')],
+  EDQUOT: [msg('the disk quota is used up'), msg('Free some space or choose another place.')],
+  EFBIG: [msg('it would be larger than a file may be there'), msg('Choose another place.')],
   EACCES: [
-    told('it is not allowed'),
-    told('Check the permissions of the folder or choose another place.'),
+    msg('it is not allowed'),
+    msg('Check the permissions of the folder or choose another place.'),
   ],
   EPERM: [
-    told('it is not allowed'),
-    told('Check the permissions of the folder or choose another place.'),
+    msg('it is not allowed'),
+    msg('Check the permissions of the folder or choose another place.'),
   ],
-  EROFS: [told('the file system is read-only'), told('Choose another place.')],
-  ENOENT: [told('its folder does not exist'), told('Create the folder or choose another place.')],
-  ENOTDIR: [told('its folder is a file'), told('Choose another place.')],
-  EISDIR: [told('it is a folder'), told('Name a file.')],
+  EROFS: [msg('the file system is read-only'), msg('Choose another place.')],
+  ENOENT: [msg('its folder does not exist'), msg('Create the folder or choose another place.')],
+  ENOTDIR: [msg('its folder is a file'), msg('Choose another place.')],
+  EISDIR: [msg('it is a folder'), msg('Name a file.')],
 };
 
 const codesOfDisks: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS']);
@@ -43,12 +43,12 @@ export function unwritable(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, nextStep] = ownValue(reasons, code) ?? [message, told('Choose another place.')];
+  const [reason, nextStep] = ownValue(reasons, code) ?? [message, msg('Choose another place.')];
   return new InspectorError(
     'fileUnwritable',
     code === ''
-      ? told('{0} cannot be written: {1}.', place, reason)
-      : told('{0} cannot be written: {1} ({2}).', place, reason, code),
+      ? msg('{0} cannot be written: {1}.', place, reason)
+      : msg('{0} cannot be written: {1} ({2}).', place, reason, code),
     nextStep,
     { cause: error },
   );

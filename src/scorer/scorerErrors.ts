@@ -1,12 +1,12 @@
 import { InspectorError } from '../protocol/errors.ts';
-import { told } from '../core/words/told.ts';
+import { msg } from '../core/words/message.ts';
 
 /** A model call failed; `reason` completes "because". */
 export function modelFailed(reason: string): InspectorError {
   return new InspectorError(
     'modelFailed',
-    told('A model could not score this: {0}.', reason.replace(/\.$/, '')),
-    told('Score again; if it stays, show the log and report it.'),
+    msg('A model could not score this: {0}.', reason.replace(/\.$/, '')),
+    msg('Score again; if it stays, show the log and report it.'),
   );
 }
 
@@ -16,8 +16,8 @@ export function toInspectorError(error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'internal',
-    told('Something unexpected happened while scoring: {0}.', reason),
-    told('Score again; if it stays, show the log and report it.'),
+    msg('Something unexpected happened while scoring: {0}.', reason),
+    msg('Score again; if it stays, show the log and report it.'),
     { cause: error },
   );
 }

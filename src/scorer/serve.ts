@@ -33,7 +33,7 @@ import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
 import { serveModels, type ModelsService } from './serveModels.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
-import { textOf, told } from '../core/words/told.ts';
+import { textOf, msg } from '../core/words/message.ts';
 
 /** What the protocol asks of an engine; streams are the command line's. */
 export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
@@ -263,17 +263,13 @@ function signalOf(token: CancellationToken): AbortSignal {
 }
 
 function declined(): InspectorError {
-  return new InspectorError(
-    'cancelled',
-    told('The judge was not asked.'),
-    told('Nothing was sent.'),
-  );
+  return new InspectorError('cancelled', msg('The judge was not asked.'), msg('Nothing was sent.'));
 }
 
 function mismatch(theirs: number | string): InspectorError {
   return new InspectorError(
     'protocolMismatch',
-    told('The scorer speaks protocol {0}, the other side {1}.', protocolVersion, theirs),
-    told('Restart VS Code, so that both parts are of one version.'),
+    msg('The scorer speaks protocol {0}, the other side {1}.', protocolVersion, theirs),
+    msg('Restart VS Code, so that both parts are of one version.'),
   );
 }

@@ -15,7 +15,7 @@ import {
   type ModelDownloadParams,
 } from '../protocol/scorer.ts';
 import type { ModelInstaller, Watching } from './install/installer.ts';
-import { told } from '../core/words/told.ts';
+import { msg } from '../core/words/message.ts';
 
 export interface ModelsService {
   readonly installer: Pick<
@@ -90,9 +90,9 @@ function agreed(plan: DownloadPlan, { commit, replace = false }: ModelDownloadPa
   throw new InspectorError(
     'notConfirmed',
     plan.commit === commit
-      ? told('{0} is installed already, and that it is replaced was not agreed to.', plan.id)
-      : told('The model has changed on the hub since its size and licence were shown.'),
-    told('Look at it again and agree to what it is now.'),
+      ? msg('{0} is installed already, and that it is replaced was not agreed to.', plan.id)
+      : msg('The model has changed on the hub since its size and licence were shown.'),
+    msg('Look at it again and agree to what it is now.'),
   );
 }
 

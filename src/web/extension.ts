@@ -1,14 +1,14 @@
 // Composition root of a browser (vscode.dev, github.dev): the features that need neither models nor a disk.
 
 import * as vscode from 'vscode';
-import { registerDesktopOnly } from '../editor/commands/registerDesktopOnly.ts';
-import { category } from '../editor/contributions.ts';
-import { DisposableStore } from '../editor/disposables.ts';
-import { registerExport } from '../editor/export/registerExport.ts';
-import { registerFeatures } from '../editor/features.ts';
-import { speak } from '../editor/l10n.ts';
-import type { RunHistory } from '../editor/leaderboard/historyFiles.ts';
-import { setContext } from '../editor/typedApi.ts';
+import { registerDesktopOnly } from '../editor/shell/registerDesktopOnly.ts';
+import { category } from '../editor/platform/contributions.ts';
+import { DisposableStore } from '../editor/platform/disposables.ts';
+import { registerExport } from '../editor/shell/registerExport.ts';
+import { registerFeatures } from '../editor/shell/features.ts';
+import { speak } from '../editor/platform/l10n.ts';
+import type { RunHistory } from '../editor/comparison/leaderboard/historyFiles.ts';
+import { setContext } from '../editor/platform/typedApi.ts';
 import { registerLeftOut } from './host/registerLeftOut.ts';
 import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
@@ -27,7 +27,7 @@ const noHistory: RunHistory = {
 };
 
 export function activate(context: vscode.ExtensionContext): void {
-  speak(vscode.l10n.bundle);
+  speak(vscode.l10n.bundle, vscode.env.language);
   const store = new DisposableStore();
   context.subscriptions.push(store);
 

@@ -5,7 +5,7 @@ import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ClientTiming, ScorerClient, ScorerState } from '../../src/node/linkedScorer.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { protocolVersion, type ScoreProgress } from '../../src/protocol/scorer.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';

@@ -11,7 +11,7 @@ import type { ScorerClient } from '../../src/node/linkedScorer.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const claims = 60;

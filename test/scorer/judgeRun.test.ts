@@ -20,7 +20,7 @@ import { good } from '../support/judged.ts';
 import { startJudgeServer, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 const child = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
 

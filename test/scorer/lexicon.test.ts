@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InspectorError } from '../../src/protocol/errors.ts';
-import { lexiconIn } from '../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
 
 const tables = path.resolve(import.meta.dirname, '../../tables');
 

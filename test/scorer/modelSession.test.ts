@@ -7,7 +7,7 @@ import { poolingModes, type ModelRole, type Pooling } from '../../src/core/model
 import { openSession, type ModelSession } from '../../src/scorer/models/modelSession.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import type { SessionFile } from '../../src/scorer/models/workerMessages.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import { skip } from '../support/skip.ts';
 
 interface Expected {

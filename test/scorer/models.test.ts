@@ -15,7 +15,7 @@ import {
   realModels,
   realWorker,
 } from './fixtures/modelsFolder.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import { patienceFactor } from '../support/timeLimits.ts';
 
 const texts = [

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundledRuntimeVersion, runtimeName } from '../../src/core/models/onnxRuntime.ts';
 import type { FlatReport } from '../../src/core/report/flatReport.ts';
-import { runtimeVersion } from '../../src/scorer/engine/runtimeVersion.ts';
+import { runtimeVersion } from '../../src/scorer/models/runtimeVersion.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 

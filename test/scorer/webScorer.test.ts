@@ -15,13 +15,13 @@ import { flatReport, type FlatReport } from '../../src/core/report/flatReport.ts
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
-import { withEditorTexts } from '../../src/editor/files/editorTexts.ts';
+import { withEditorTexts } from '../../src/editor/evidence/files/editorTexts.ts';
 import { LinkedScorer, type ScorerClient } from '../../src/node/linkedScorer.ts';
 import type { Hello, RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
-import { spokenIn, textOf } from '../../src/core/words/told.ts';
+import { spokenIn, textOf } from '../../src/core/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { createMeteorOfBlanks } from '../../src/core/scoring/meteor.ts';
 import { evidenceText, wholeEvidenceScore } from '../../src/core/scoring/wholeEvidence.ts';
-import { lexiconIn } from '../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
 import { realTables } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 

@@ -9,7 +9,7 @@ import type { EndpointJudge } from '../../src/scorer/judge/endpointJudge.ts';
 import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
 import { noClaims } from '../../src/scorer/store/askingFile.ts';
 import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
-import { textOf } from '../../src/core/words/told.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 /** What `paid` keeps, by kind and key. */
 export class MemoryStore implements DurableStore {

@@ -1,7 +1,7 @@
 // A language of no country: every text is longer and between marks, so that words that are not looked up can be seen.
 
 import { readFileSync } from 'node:fs';
-import type { Bundle } from '../../src/core/words/translation.ts';
+import type { Bundle } from '../../src/core/words/displayLanguage.ts';
 
 const marks = ['[!!!', '!!!]'] as const;
 

@@ -24,7 +24,7 @@ import { Random } from '../../src/core/statistics/random.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import { RunMetrics } from '../../src/scorer/engine/runMetrics.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
-import { lexiconIn } from '../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
 
 const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../tables'));
 

@@ -8,7 +8,7 @@ import { formats } from '../../src/core/evidence/formats/formats.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
 import { textMetrics } from '../../src/core/metrics/textMetrics.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
-import { panels } from '../../src/editor/contributions.ts';
+import { panels } from '../../src/editor/platform/contributions.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -23,7 +23,7 @@ import { comparisonMarkdown } from '../../src/core/comparison/tables/comparisonM
 import { comparisonTerminal } from '../../src/core/comparison/tables/comparisonTerminal.ts';
 import { writtenReport } from '../../src/core/tables/reportWriter.ts';
 import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
-import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';
+import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
 import { parseFromMetrics, parseFromSystems } from '../../src/editor/panels/fromComparison.ts';
 import { parseFromInspector } from '../../src/editor/panels/fromInspector.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';

@@ -7,14 +7,14 @@ import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { writtenReport } from '../../src/core/tables/reportWriter.ts';
 import { comparisonText } from '../../src/cli/compare/comparisonText.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.ts';
-import { lensesOf } from '../../src/editor/codeLens/claimLenses.ts';
-import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';
-import { comparedClaims } from '../../src/editor/comparison/comparedParts.ts';
-import { metricsHeader } from '../../src/editor/comparison/metricsHeader.ts';
-import { systemsHeader } from '../../src/editor/comparison/systemsHeader.ts';
+import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
+import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
+import { comparedClaims } from '../../src/editor/comparison/parts/comparedParts.ts';
+import { metricsHeader } from '../../src/editor/comparison/parts/metricsHeader.ts';
+import { systemsHeader } from '../../src/editor/comparison/parts/systemsHeader.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
-import { Run } from '../../src/editor/scoring/run.ts';
-import { entriesOf, entryTooltip, listedScores } from '../../src/editor/tree/claimList.ts';
+import { Run } from '../../src/editor/runs/run.ts';
+import { entriesOf, entryTooltip, listedScores } from '../../src/editor/lenses/tree/claimList.ts';
 import {
   toyColumn,
   toyDescription,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Bundle } from '../../src/core/words/translation.ts';
+import type { Bundle } from '../../src/core/words/displayLanguage.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
 import { fileMessage } from './fixtures/fileScores.ts';
 import { overflowOf } from './pageChecks.ts';

@@ -1,17 +1,20 @@
 // The words of a page in the language of no country: what was not looked up, and what has no room for longer texts.
 
 import type { Page } from 'playwright-core';
-import type { Bundle } from '../../src/core/words/translation.ts';
+import type { Bundle } from '../../src/core/words/displayLanguage.ts';
 import { pseudoBundle, unmarked } from '../support/pseudoLocale.ts';
 
 /** Names of forms, the same in every language. */
 const formNames: ReadonlySet<string> = new Set(['TSV', 'LaTeX']);
 
 /** From the next message on; what is shown stays in English until it is rendered again. */
-export async function speakTo(page: Page, bundle: Bundle): Promise<void> {
-  await page.evaluate((words) => {
-    window.postMessage({ type: 'pageWords', bundle: words }, '*');
-  }, bundle);
+export async function speakTo(page: Page, bundle: Bundle, locale = 'en'): Promise<void> {
+  await page.evaluate(
+    (words) => {
+      window.postMessage(words, '*');
+    },
+    { type: 'pageWords', bundle, locale },
+  );
 }
 
 /** The same in the language of no country. */

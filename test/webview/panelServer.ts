@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PanelName } from '../../src/editor/contributions.ts';
+import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { inspectorPage } from '../../src/protocol/inspectorPage.ts';
 
 export const themes = {

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import type { PanelName } from '../../src/editor/contributions.ts';
+import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { InspectorPanel } from './inspector/inspectorPanel.ts';
 import { startPanelServer } from './panelServer.ts';
 import { openPanel, type OpenedPanel, type OpenOptions } from './webviewPanel.ts';

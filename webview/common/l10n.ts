@@ -1,28 +1,34 @@
 // The words of a page, in the language that its host told it. docs/localisation.md says how words get there.
 
-import { Words, type Bundle, type WordValue } from '../../src/core/words/translation.ts';
+import { DisplayLanguage, type Bundle } from '../../src/core/words/displayLanguage.ts';
+import type { Message, MessageValue } from '../../src/core/words/message.ts';
 
-const words = new Words();
+const language = new DisplayLanguage();
 
 /** Before the host has said what there is to show. */
-export function speak(bundle: Bundle): void {
-  words.speak(bundle);
+export function speak(bundle: Bundle, locale: string): void {
+  language.use(bundle, locale);
+}
+
+/** The text of a message in the display language. */
+export function render(message: Message): string {
+  return language.render(message);
 }
 
 /** What is made of this page's words, in English: for what leaves the page. `make` waits for nothing. */
 export function madeInEnglish<Made>(make: () => Made): Made {
-  const { bundle } = words;
-  words.speak(undefined);
+  const { bundle, locale } = language;
+  language.use(undefined);
   try {
     return make();
   } finally {
-    words.speak(bundle);
+    language.use(bundle, locale);
   }
 }
 
-/** As `t` of src/editor/l10n.ts: the English words are written out where this is called. */
-export function t(english: string, ...values: readonly WordValue[]): string {
-  return words.text(english, values);
+/** As `t` of src/editor/platform/l10n.ts: the English words are written out where this is called. */
+export function t(english: string, ...values: readonly MessageValue[]): string {
+  return language.text(english, values);
 }
 
 /** For templates: values may be elements, which stand where the language has them. */
@@ -30,7 +36,7 @@ export function inline<Value>(
   english: string,
   ...values: readonly Value[]
 ): readonly (string | Value)[] {
-  return words.parts(english, values);
+  return language.parts(english, values);
 }
 
 /** What was counted, with its number at `{0}` and further values after it: `one` for 1, else `other`. */
@@ -38,9 +44,9 @@ export function counted(
   count: number,
   one: string,
   other: string,
-  ...values: readonly WordValue[]
+  ...values: readonly MessageValue[]
 ): string {
-  return words.text(count === 1 ? one : other, [count, ...values]);
+  return language.render({ english: other, plural: { count, one }, values: [count, ...values] });
 }
 
 /** Words of a table, which is made before the language is known: collected like those of `t`, put into it by `translated`. */
@@ -50,5 +56,5 @@ export function english<Text extends string>(text: Text): Text {
 
 /** Words of a table, or fixed ones of core (scripts/written/coreWords.ts lists them). */
 export function translated(text: string): string {
-  return words.text(text);
+  return language.text(text);
 }

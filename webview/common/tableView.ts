@@ -1,10 +1,11 @@
 // A table of the table model on a page of ours: screen readers hear a table, and a wide one scrolls in itself.
 
-import { counted, t } from './l10n.ts';
+import { counted, render, t } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { toldCell } from '../../src/core/tables/model/cellText.ts';
+import { cellText } from '../../src/core/tables/model/cellText.ts';
 import {
   alignOf,
+  tableTexts,
   type Cell,
   type Table,
   type TableColumn,
@@ -45,7 +46,7 @@ function content(
 ): TemplateResult {
   if (cell?.kind === 'asAbove')
     return html`<span class="visually-hidden">${above ?? nothing}</span>`;
-  const text = cell === undefined ? '' : toldCell(cell, t);
+  const text = cell === undefined ? '' : cellText(cell, render);
   if (link) return linked(text, link);
   if (isStrong) return html`<b>${text}</b>`;
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
@@ -101,7 +102,7 @@ export function tableView(
   linkOf: LinkOf = () => undefined,
   copied: () => Table = () => table,
 ): TemplateResult {
-  const { caption, columns, rows, footnotes = [] } = table;
+  const { caption, columns, rows, footnotes = [] } = tableTexts(table, render);
   const left = rows.length - mostRows;
   const isNarrow = isFolded(wholePixels);
   const groups = groupsOf(columns, isNarrow).map((places) => ({

@@ -17,7 +17,7 @@ import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
-import { Images } from './images/images.ts';
+import { Images } from './evidence/images.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { Resting } from '../common/resting.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';

@@ -10,7 +10,7 @@ import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';
 import type { ListPosition } from './list/listPosition.ts';
 import { sideDivider, sideStyle } from './list/sideDivider.ts';
-import { parametersPane } from './parameters/parametersPane.ts';
+import { parametersPane } from './parametersPane.ts';
 import { runBar } from './runBar.ts';
 import type { InspectorStore } from './store.ts';
 

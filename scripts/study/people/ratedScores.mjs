@@ -8,7 +8,7 @@ import { scoresOf } from '../../../src/core/metrics/registry.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { readDelimited } from '../../../src/core/delimited/delimited.ts';
+import { readDelimited } from '../../../src/core/evidence/table/delimited.ts';
 import { turnTelemetryOff } from '../../../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 

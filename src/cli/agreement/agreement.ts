@@ -2,7 +2,7 @@
 
 import { agreementReport, type DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { dimensionsOf } from '../../core/ratings/dimensionRatings.ts';
-import { agreementHtml } from '../../core/ratings/pages/agreementHtml.ts';
+import { agreementHtml } from '../../core/ratings/agreementHtml.ts';
 import { agreementCsv } from '../../core/ratings/tables/agreementCsv.ts';
 import { agreementJson, type AgreementSource } from '../../core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';

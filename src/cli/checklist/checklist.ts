@@ -9,7 +9,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { FileSource, Scoring } from '../../protocol/scorer.ts';
-import { checkUsable } from '../../scorer/engine/evidenceCache.ts';
+import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { readingOf } from '../mapping/mappingOf.ts';

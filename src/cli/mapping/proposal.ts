@@ -12,7 +12,7 @@ import { labelRemarks } from '../../core/evidence/proposing/proposedLabels.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
 import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
-import { textOf } from '../../core/words/told.ts';
+import { textOf } from '../../core/words/message.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';

@@ -1,5 +1,6 @@
 // A check-up in sentences: what may be said, and what has not been shown.
 
+import { renderWith } from '../words/message.ts';
 import {
   countText,
   differenceInterval,
@@ -73,7 +74,7 @@ function isToldApart({ difference, interval, adjustedPValue }: FollowDifference)
 function spearmanText({ spearman: { coefficient, interval } }: Followed, say: Say): string {
   const text = statisticText(coefficient);
   return interval
-    ? say('Spearman {0} (95 % {1})', text, statisticInterval(interval, rangesIn(say)))
+    ? say('Spearman {0} (95 % {1})', text, statisticInterval(interval, rangesIn(renderWith(say))))
     : `Spearman ${text}`;
 }
 
@@ -84,7 +85,7 @@ function differenceWords(
 ): string {
   const text = differenceText(difference, unitScale);
   if (!interval || adjustedPValue === null) return text;
-  const range = differenceInterval(interval, unitScale, rangesIn(say));
+  const range = differenceInterval(interval, unitScale, rangesIn(renderWith(say)));
   return say('{0} (95 % {1}, {2} corrected)', text, range, pValueWords(adjustedPValue));
 }
 

@@ -1,6 +1,6 @@
 // What a cell of a file says: a number, a word, or nothing.
 
-import type { Separator } from '../delimited/delimited.ts';
+import type { Separator } from '../evidence/table/delimited.ts';
 import { isMissing } from '../records/missing.ts';
 import { plainDecimal } from '../records/plainDecimal.ts';
 import type { Cell } from './columnFile.ts';

@@ -1,7 +1,7 @@
 // Ratings and scores from elsewhere, as they were read: what a file says of each claim, before anybody knows the claims.
 
 import type { Scale } from '../metrics/metric.ts';
-import type { Spoken } from '../words/told.ts';
+import type { StoredMessage } from '../words/message.ts';
 
 /** A word stays a word, a number a number. */
 export type Cell = number | string;
@@ -43,7 +43,7 @@ export interface ReadColumn {
 }
 
 /** Something about the file that a person should know. */
-export interface ColumnSlip extends Spoken {
+export interface ColumnSlip extends StoredMessage {
   readonly code:
     | 'damagedLine'
     | 'repeatedMember'

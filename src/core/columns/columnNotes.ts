@@ -5,7 +5,14 @@ import { excerpt } from '../evidence/quoted.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ColumnJoin } from './columnJoin.ts';
 import type { RatedValue } from './ratedValue.ts';
-import { beside, spoken, told, toldCommas, toldCount, type Wording } from '../words/told.ts';
+import {
+  joinSentences,
+  storeMessage,
+  msg,
+  joinList,
+  countMsg,
+  type Wording,
+} from '../words/message.ts';
 
 export interface RatedClaim {
   /** Position in the reference file. */
@@ -20,16 +27,16 @@ const longestName = 40;
 type Unit = ColumnFile['unit'];
 
 function placeOf(unit: Unit, { line, claimId, claim }: ColumnEntry): Wording {
-  const place = unit === 'line' ? told('line {0}', line) : told('item {0}', line);
-  if (claimId !== null) return told('{0} with claim_id {1}', place, excerpt(claimId, longestName));
-  if (claim !== null) return told('{0} with "{1}"', place, excerpt(claim, longestName));
+  const place = unit === 'line' ? msg('line {0}', line) : msg('item {0}', line);
+  if (claimId !== null) return msg('{0} with claim_id {1}', place, excerpt(claimId, longestName));
+  if (claim !== null) return msg('{0} with "{1}"', place, excerpt(claim, longestName));
   return place;
 }
 
 function countedUnits(count: number, unit: Unit): Wording {
   return unit === 'line'
-    ? toldCount(count, '{0} line', '{0} lines')
-    : toldCount(count, '{0} item', '{0} items');
+    ? countMsg(count, '{0} line', '{0} lines')
+    : countMsg(count, '{0} item', '{0} items');
 }
 
 /** `3 lines (line 4 with claim_id 99, ...)`. */
@@ -37,9 +44,9 @@ function countedPlaces(entries: readonly ColumnEntry[], unit: Unit): Wording {
   const first = entries
     .slice(0, mostLines)
     .map((entry) => placeOf(unit, entry))
-    .reduce((before, one) => told('{0}; {1}', before, one));
-  const places = entries.length > mostLines ? told('{0}, ...', first) : first;
-  return told('{0} ({1})', countedUnits(entries.length, unit), places);
+    .reduce((before, one) => msg('{0}; {1}', before, one));
+  const places = entries.length > mostLines ? msg('{0}, ...', first) : first;
+  return msg('{0} ({1})', countedUnits(entries.length, unit), places);
 }
 
 function note(
@@ -48,7 +55,7 @@ function note(
   count: number,
   claims: readonly number[] = [],
 ): EvaluationNote {
-  return { code, ...spoken(words), count, claims: claims.slice(0, mostNotedClaims) };
+  return { code, ...storeMessage(words), count, claims: claims.slice(0, mostNotedClaims) };
 }
 
 /** Notes on a file under its name. `claims`: all of the run that have come, rising. */
@@ -62,29 +69,29 @@ export function columnNotes(
   const damaged = slips.filter(({ code }) => code === 'damagedLine');
   if (damaged.length > mostLines) {
     const [first] = damaged;
-    const words = told(
+    const words = msg(
       '{0}: {1} could not be read and count for nothing. The first: {2}',
       name,
       countedUnits(damaged.length, unit),
-      first?.told ?? first?.message ?? '',
+      first?.wording ?? first?.message ?? '',
     );
     notes.push(note('damagedColumns', words, damaged.length));
   }
-  for (const { code, message, told: made } of slips) {
+  for (const { code, message, wording: made } of slips) {
     if (code === 'damagedLine' && damaged.length > mostLines) continue;
     const kind = code === 'damagedLine' ? 'damagedColumns' : 'columnValues';
-    notes.push(note(kind, told('{0}: {1}', name, made ?? message), 1));
+    notes.push(note(kind, msg('{0}: {1}', name, made ?? message), 1));
   }
   const unknown = join.unknown();
   if (unknown.length > 0) {
     const all = unknown.length === entries.length;
     const about = countedPlaces(unknown, unit);
-    const words = beside(
+    const words = joinSentences(
       unknown.length === 1
-        ? told('{0}: {1} is about no claim of this run and counts for nothing.', name, about)
-        : told('{0}: {1} are about no claim of this run and count for nothing.', name, about),
-      ...(all ? [told('Is it the file of another data set?')] : []),
-      told(
+        ? msg('{0}: {1} is about no claim of this run and counts for nothing.', name, about)
+        : msg('{0}: {1} are about no claim of this run and count for nothing.', name, about),
+      ...(all ? [msg('Is it the file of another data set?')] : []),
+      msg(
         "claim_id is the prediction's claim_id, else the place of the claim in the reference, from 0.",
       ),
     );
@@ -92,7 +99,7 @@ export function columnNotes(
   }
   const otherId = join.remarked('otherId');
   if (otherId.length > 0) {
-    const words = told(
+    const words = msg(
       '{0}: {1} had the text of a claim with another claim_id. The text decided.',
       name,
       countedPlaces(otherId, unit),
@@ -101,7 +108,7 @@ export function columnNotes(
   }
   const otherWording = join.remarked('otherWording');
   if (otherWording.length > 0) {
-    const words = told(
+    const words = msg(
       '{0}: {1} had another wording of the claim. Found by claim_id; check that it is the same claim.',
       name,
       countedPlaces(otherWording, unit),
@@ -129,14 +136,14 @@ function claimNotes(
       .slice(0, mostLines)
       .map(String);
     const units = countedUnits(lines.size, unit);
-    const places = toldCommas(lines.size > mostLines ? [...named, '...'] : named);
+    const places = joinList(lines.size > mostLines ? [...named, '...'] : named);
     const words =
       lines.size === 1
-        ? told(
+        ? msg(
             '{0}: {1} ({2}) repeats what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.',
             ...[name, units, places],
           )
-        : told(
+        : msg(
             '{0}: {1} ({2}) repeat what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.',
             ...[name, units, places],
           );
@@ -156,12 +163,12 @@ function claimNotes(
         rated.flatMap(([column, { isTied }]) => (isTied ? [column.name] : [])),
       ),
     );
-    const words = toldCount(
+    const words = countMsg(
       tied.length,
       '{1}: the raters of {0} claim have no most frequent word in {2}: no value there.',
       '{1}: the raters of {0} claims have no most frequent word in {2}: no value there.',
       name,
-      toldCommas([...names]),
+      joinList([...names]),
     );
     notes.push(
       note(
@@ -174,7 +181,7 @@ function claimNotes(
   }
   const missing = claims.filter(({ rated }) => rated.every(([, { value }]) => value === null));
   if (missing.length > 0) {
-    const words = toldCount(
+    const words = countMsg(
       claims.length,
       '{1}: nothing for {2} of {0} claim. Not rated is no value, never 0, and in no mean or correlation.',
       '{1}: nothing for {2} of {0} claims. Not rated is no value, never 0, and in no mean or correlation.',

@@ -2,7 +2,7 @@
 
 import { hasLostDigits, RaterNames } from '../evidence/ids.ts';
 import { quoted } from '../evidence/quoted.ts';
-import { spoken, told, toldCount } from '../words/told.ts';
+import { storeMessage, msg, countMsg } from '../words/message.ts';
 import type { ColumnEntry, ColumnSlip } from './columnFile.ts';
 
 /** Gives each rater one name, and says which spellings became one. */
@@ -25,11 +25,11 @@ export class Raters {
   #nameOf(written: string): string {
     const { name, isOther } = this.#names.nameOf(written);
     if (isOther && !this.#slips.has(written)) {
-      const words = told(
+      const words = msg(
         '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
         ...[quoted(written), quoted(name)],
       );
-      this.#slips.set(written, { code: 'sameRater', ...spoken(words) });
+      this.#slips.set(written, { code: 'sameRater', ...storeMessage(words) });
     }
     return name;
   }
@@ -45,11 +45,11 @@ export function lostDigits(
   if (first === undefined) return [];
   const places =
     unit === 'line'
-      ? toldCount(lost.length, '{0} line', '{0} lines')
-      : toldCount(lost.length, '{0} item', '{0} items');
-  const words = told(
+      ? countMsg(lost.length, '{0} line', '{0} lines')
+      : countMsg(lost.length, '{0} item', '{0} items');
+  const words = msg(
     'The claim_id of {0} has lost its last digits, first in {1}: it is written with an exponent ({2}), and several claims may share it. Write ids in full, as text in spreadsheets.',
     ...[places, first.line, quoted(first.claimId ?? '')],
   );
-  return [{ code: 'lostDigits', ...spoken(words) }];
+  return [{ code: 'lostDigits', ...storeMessage(words) }];
 }

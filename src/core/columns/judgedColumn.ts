@@ -3,7 +3,7 @@
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
-import { spoken, told, toldCommas, toldCount, type Wording } from '../words/told.ts';
+import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
 
 /** A longer word is a text, which no table and no filter has room for. */
 const longestWord = 200;
@@ -18,12 +18,12 @@ type Unit = 'line' | 'item';
 
 /** First of many. */
 function placesOf(unit: Unit, numbers: readonly number[]): Wording {
-  const first = toldCommas(numbers.slice(0, 3).map(String));
+  const first = joinList(numbers.slice(0, 3).map(String));
   const left = numbers.length - 3;
-  if (left <= 0) return unit === 'line' ? told('line {0}', first) : told('item {0}', first);
+  if (left <= 0) return unit === 'line' ? msg('line {0}', first) : msg('item {0}', first);
   return unit === 'line'
-    ? told('line {0}, and {1} more', first, left)
-    : told('item {0}, and {1} more', first, left);
+    ? msg('line {0}, and {1} more', first, left)
+    : msg('item {0}, and {1} more', first, left);
 }
 
 /** Numbers where most values are; all words otherwise. `scaleFor`: the scale that is named for such numbers, if one is. */
@@ -44,20 +44,20 @@ export function judgedColumn(
   if (numbers.length > words.length) {
     if (words.length > 0) {
       const places = words.map(({ line }) => line);
-      const made = told(
+      const made = msg(
         '{0} has no number in {1} (found "{2}"): not rated there.',
         name,
         placesOf(unit, places),
         (words[0]?.word ?? '').slice(0, 40),
       );
-      slips.push({ code: 'noNumber', ...spoken(made) });
+      slips.push({ code: 'noNumber', ...storeMessage(made) });
     }
     const named = scaleFor(numbers);
     const outside = named
       ? numbers.filter((value) => value < named.minimum || value > named.maximum)
       : [];
     if (named && outside.length > 0) {
-      const made = toldCount(
+      const made = countMsg(
         outside.length,
         '{1} has {0} number outside its scale of {2} to {3} (the first is {4}).',
         '{1} has {0} numbers outside its scale of {2} to {3} (the first is {4}).',
@@ -66,19 +66,15 @@ export function judgedColumn(
         named.maximum,
         outside[0] ?? NaN,
       );
-      slips.push({ code: 'noScale', ...spoken(made) });
+      slips.push({ code: 'noScale', ...storeMessage(made) });
     }
     const scale = named ?? scaleOfValues(numbers);
     return { column: { name, kind: 'number', scale }, slips };
   }
   if (words.length === 0) return { slips };
   if (words.some(({ word }) => word.length > longestWord)) {
-    const made = told(
-      '{0} has texts of more than {1} letters and is no column.',
-      name,
-      longestWord,
-    );
-    return { slips: [{ code: 'longText', ...spoken(made) }] };
+    const made = msg('{0} has texts of more than {1} letters and is no column.', name, longestWord);
+    return { slips: [{ code: 'longText', ...storeMessage(made) }] };
   }
   return { column: { name, kind: 'word' }, slips };
 }

@@ -6,7 +6,7 @@ import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
 import { Raters } from './idSlips.ts';
 import { ratingOf, type Rating } from './ratingLine.ts';
 import type { JsonItem } from './records.ts';
-import { spoken, told } from '../words/told.ts';
+import { storeMessage, msg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
@@ -82,7 +82,12 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   if (lines.length === 0) return undefined;
   const slips = items.flatMap(({ line }, at): readonly ColumnSlip[] =>
     read[at] === undefined
-      ? [{ code: 'damagedLine', ...spoken(told('Line {0} was left out: it is no rating.', line)) }]
+      ? [
+          {
+            code: 'damagedLine',
+            ...storeMessage(msg('Line {0} was left out: it is no rating.', line)),
+          },
+        ]
       : [],
   );
   const schemeHashes = newest(
@@ -99,13 +104,13 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
     schemeHashes.get(scheme) === schemeHash && claimHashes.get(idKey(claimId)) === claimHash;
   const outdated = lines.filter((line) => !holds(line)).sort((a, b) => a.line - b.line);
   if (outdated.length > 0) {
-    const words = told(
+    const words = msg(
       '{0} of {1} ratings (line {2}) are of evidence or under questions that have changed since, and count for nothing. Rate these claims again.',
       outdated.length,
       lines.length,
       linesOf(outdated),
     );
-    slips.push({ code: 'outdatedRating', ...spoken(words) });
+    slips.push({ code: 'outdatedRating', ...storeMessage(words) });
   }
   for (const slip of raters.slips) slips.push(slip);
   const counted = lines.filter((line) => holds(line) && line.round === 0);

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../evidence/problems.ts';
 import { fileRecords, lineCounter, plainValue } from '../records/fileRecords.ts';
-import { spoken, textOf, told, type Message } from '../words/told.ts';
+import { storeMessage, textOf, msg, type Message } from '../words/message.ts';
 import type { Cell, ColumnEntry, ColumnForm, ColumnSlip } from './columnFile.ts';
 import { fieldNames, type FieldNames } from './fieldNames.ts';
 import { isSemqaAuthors, knownForm } from './knownForms.ts';
@@ -92,9 +92,9 @@ export function readEntries(text: string): ReadEntries {
     const why = reasonAt(one, findings);
     const words =
       unit === 'line'
-        ? told('Line {0} was left out: it is no JSON. {1}', one.line, why)
-        : told('Item {0} was left out: it is no JSON. {1}', one.line, why);
-    return { code: 'damagedLine', ...spoken(words) };
+        ? msg('Line {0} was left out: it is no JSON. {1}', one.line, why)
+        : msg('Item {0} was left out: it is no JSON. {1}', one.line, why);
+    return { code: 'damagedLine', ...storeMessage(words) };
   });
   const slips = [...damaged, ...repeatedMembers(findings, text)];
   const items = records.map(({ line, node }) => ({ line, value: plainValue(node, text) }));
@@ -131,6 +131,6 @@ function repeatedMembers(findings: readonly Finding[], text: string): readonly C
     .filter(({ code }) => code === 'duplicateKey')
     .map(({ start, message }) => ({
       code: 'repeatedMember',
-      ...spoken(told('Line {0}: {1}', lineOf(start), message)),
+      ...storeMessage(msg('Line {0}: {1}', lineOf(start), message)),
     }));
 }

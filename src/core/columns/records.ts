@@ -1,11 +1,11 @@
 // The lines of a file as fields with values, whatever its syntax.
 
-import type { DelimitedText } from '../delimited/delimited.ts';
+import type { DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
 import { plainDecimal } from '../records/plainDecimal.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
-import { spoken, told, toldCount } from '../words/told.ts';
+import { storeMessage, msg, countMsg } from '../words/message.ts';
 
 export interface FileRecord {
   readonly line: number;
@@ -50,15 +50,15 @@ export function recordsOfTable(
     const isOpen = cells.some(({ start }) => start === unclosed?.start);
     if (cells.length !== names.length || isOpen) {
       const words = isOpen
-        ? told('Line {0} was left out: a quotation mark is not closed.', line)
-        : toldCount(
+        ? msg('Line {0} was left out: a quotation mark is not closed.', line)
+        : countMsg(
             cells.length,
             'Line {1} was left out: it has {0} cell, the first line has {2}.',
             'Line {1} was left out: it has {0} cells, the first line has {2}.',
             line,
             names.length,
           );
-      slips.push({ code: 'damagedLine', ...spoken(words) });
+      slips.push({ code: 'damagedLine', ...storeMessage(words) });
       return [];
     }
     const fields = new Map<string, Cell>();
@@ -110,9 +110,9 @@ export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item')
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const words =
         unit === 'line'
-          ? told('Line {0} was left out: expected an object with a claim_id and values.', line)
-          : told('Item {0} was left out: expected an object with a claim_id and values.', line);
-      slips.push({ code: 'damagedLine', ...spoken(words) });
+          ? msg('Line {0} was left out: expected an object with a claim_id and values.', line)
+          : msg('Item {0} was left out: expected an object with a claim_id and values.', line);
+      slips.push({ code: 'damagedLine', ...storeMessage(words) });
       return [];
     }
     const fields = new Map<string, Cell>();

@@ -2,7 +2,7 @@
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, EvidenceRole, Severity } from '../evidence/evidence.ts';
-import type { Message } from '../words/told.ts';
+import type { Message } from '../words/message.ts';
 import { sourcesIn, type PlacedSource } from './claimAnswers.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 

@@ -10,7 +10,7 @@ import type {
   SourceRange,
 } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
-import { spoken, type Spoken } from '../words/told.ts';
+import { storeMessage, type StoredMessage } from '../words/message.ts';
 import { isoDate } from './addressDates.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 import {
@@ -35,7 +35,7 @@ export interface ExamineOptions {
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
 
-export interface Found extends Omit<Flaw, 'message'>, Spoken {
+export interface Found extends Omit<Flaw, 'message'>, StoredMessage {
   readonly rule: RuleId;
   readonly severity: Severity;
   /** Position in the file. */
@@ -169,7 +169,7 @@ export function* examining(
         const range = rangeOfFlaw(flaw, own);
         found.push({
           ...flaw,
-          ...spoken(flaw.message),
+          ...storeMessage(flaw.message),
           ...id,
           rule: rule.id,
           severity,

@@ -1,7 +1,7 @@
 // A file that ends before its claims do: half a download, half a copy, a writer that was stopped.
 
 import type { Problem } from './evidence.ts';
-import { told, type Wording } from '../words/told.ts';
+import { msg, type Wording } from '../words/message.ts';
 
 const inClaim = 'cutInClaim';
 const afterClaim = 'cutAfterClaim';
@@ -29,10 +29,10 @@ export function isCut({ code }: Pick<Problem, 'code'>): boolean {
 export function cutSentence({ code, claim = 0 }: CutProblem, name?: Wording): Wording {
   if (code === inClaim) {
     return name === undefined
-      ? told('This file ends in the middle of claim {0}.', claim + 1)
-      : told('{0} ends in the middle of claim {1}.', name, claim + 1);
+      ? msg('This file ends in the middle of claim {0}.', claim + 1)
+      : msg('{0} ends in the middle of claim {1}.', name, claim + 1);
   }
   return name === undefined
-    ? told('This file ends early, after claim {0}: the end of the list is missing.', claim)
-    : told('{0} ends early, after claim {1}: the end of the list is missing.', name, claim);
+    ? msg('This file ends early, after claim {0}: the end of the list is missing.', claim)
+    : msg('{0} ends early, after claim {1}: the end of the list is missing.', name, claim);
 }

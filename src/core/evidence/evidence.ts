@@ -1,7 +1,7 @@
 // The evidence model: what every reader produces, whatever the file format.
 
 import type { ClaimId } from './ids.ts';
-import type { Spoken } from '../words/told.ts';
+import type { StoredMessage } from '../words/message.ts';
 
 /** Zero-based `[startLine, startCharacter, endLine, endCharacter]`, characters in UTF-16 units, end exclusive: what an editor shows. A tuple keeps 10,000 of them small on the wire. */
 export type SourceRange = readonly [
@@ -126,7 +126,7 @@ export const severities = ['error', 'warning', 'information'] as const;
 export type Severity = (typeof severities)[number];
 
 /** Something a person should know about a file, with what was expected in the message. */
-export interface Problem extends Spoken {
+export interface Problem extends StoredMessage {
   readonly severity: Severity;
   /** Stable, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... */
   readonly code: string;

@@ -1,7 +1,7 @@
 import { isCut } from './cutFile.ts';
 import type { Problem, Severity } from './evidence.ts';
 import type { LineIndex } from './lineIndex.ts';
-import { beside, spoken, spokenIn, told, type Message } from '../words/told.ts';
+import { joinSentences, storeMessage, spokenIn, msg, type Message } from '../words/message.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 /** A file can have a problem on every line; nobody reads more than this many. */
@@ -76,7 +76,7 @@ export class ProblemList {
     const counts = new Map([...this.#groups.values()].map(({ at, count }) => [at, count]));
     const counted = this.#problems.map((problem, at) => ({
       ...problem,
-      ...spoken(withTimesMore(problem.message, counts.get(at) ?? 1)),
+      ...storeMessage(withTimesMore(problem.message, counts.get(at) ?? 1)),
     }));
     const all = [...counted, ...others];
     const sorted = inFileOrder(all.filter(({ code }) => !without.has(code)));
@@ -87,8 +87,8 @@ export class ProblemList {
       {
         ...this.#firstLeft,
         code: tooMany,
-        ...spoken(
-          told(
+        ...storeMessage(
+          msg(
             'There are {0} more problems from here on that are not listed. Mend the first ones and read the file again.',
             left,
           ),
@@ -115,9 +115,9 @@ export function withTimesMore(message: Message, count: number): Message {
   if (count < 2) return message;
   const more =
     count === 2
-      ? told('(And once more in this file.)')
-      : told('(And {0} times more in this file.)', count - 1);
-  return beside(message, more);
+      ? msg('(And once more in this file.)')
+      : msg('(And {0} times more in this file.)', count - 1);
+  return joinSentences(message, more);
 }
 
 /** `file:line:column: severity: message [code]`, line and column from 1: what terminals and problem matchers understand. */

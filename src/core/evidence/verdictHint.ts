@@ -1,6 +1,6 @@
 // What to do about a verdict that is none of a data set's labels.
 
-import { told, type Wording } from '../words/told.ts';
+import { msg, type Wording } from '../words/message.ts';
 import type { DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
 import { excerpt, quoted } from './quoted.ts';
@@ -11,12 +11,12 @@ import { meaningsOf } from './verdictWords.ts';
 /** No sentence, or one: a suggestion, or that the word is unclear and where its meaning is written down. */
 export function verdictHint(verdict: string, dataSet: DataSet): readonly Wording[] {
   const likely = suggestedLabel(verdict, dataSet);
-  if (likely !== undefined) return [told('Did you mean {0}?', excerpt(likely))];
+  if (likely !== undefined) return [msg('Did you mean {0}?', excerpt(likely))];
   const meanings = meaningsOf(lettersOf(excerpt(verdict)));
   if (meanings === undefined) return [];
   const [one, other] = meanings.map((stance) => labelOfStance(stance, dataSet));
   return [
-    told(
+    msg(
       'Data sets use the word {0} differently, for example for {1} or for {2}. Say what it means here in "labels" of a mapping.',
       ...[quoted(verdict), quoted(one ?? ''), quoted(other ?? '')],
     ),

@@ -1,6 +1,6 @@
 // The contract between what asks a language model and whatever answers: an endpoint, the editor's own models, stored replies.
 
-import type { Spoken } from '../words/told.ts';
+import type { StoredMessage } from '../words/message.ts';
 
 /** One question for a language model: what it is told, and the form its answer must have. */
 export interface JudgeRequest {
@@ -60,7 +60,7 @@ export interface JudgeReply {
   readonly stored: boolean;
 }
 
-export interface JudgeFailure extends Spoken {
+export interface JudgeFailure extends StoredMessage {
   readonly status: 'failed';
   readonly kind: JudgeFailureKind;
 }

@@ -4,7 +4,14 @@
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
 import type { JudgeFailureKind } from './judge.ts';
-import { spoken, textOf, told, type Message, type Spoken, type Wording } from '../words/told.ts';
+import {
+  storeMessage,
+  textOf,
+  msg,
+  type Message,
+  type StoredMessage,
+  type Wording,
+} from '../words/message.ts';
 
 /** What a reply is about: evidence with answers, questions alone, the claim's own facts, the verdict. */
 export const replyKinds = ['evidence', 'questions', 'claimFacts', 'verdict'] as const;
@@ -13,7 +20,7 @@ export type ReplyKind = (typeof replyKinds)[number];
 /** `noFacts`: the judge took none where at least one is needed. `noReply`: a file of replies has none for this claim. */
 export type ReplyFailureKind = JudgeFailureKind | 'noFacts' | 'noReply';
 
-export interface ReplyFailure extends Spoken {
+export interface ReplyFailure extends StoredMessage {
   readonly kind: ReplyFailureKind;
 }
 
@@ -28,7 +35,7 @@ export interface SaidVerdict {
 }
 
 export function failedReply(kind: ReplyFailureKind, message: Message): ReadReply<never> {
-  return { is: 'failed', failure: { kind, ...spoken(message) } };
+  return { is: 'failed', failure: { kind, ...storeMessage(message) } };
 }
 
 export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
@@ -54,7 +61,7 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
     if (!(error instanceof WrongForm)) throw error;
     return failedReply(
       'unparsable',
-      told("The judge's reply has not the form asked for: {0}.", error.told),
+      msg("The judge's reply has not the form asked for: {0}.", error.told),
     );
   }
 }
@@ -62,23 +69,23 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
 export function textIn(members: ReadonlyMap<string, unknown>, name: string): string {
   const value = members.get(name);
   if (typeof value === 'string') return value;
-  throw new WrongForm(told('"{0}" is no text', name));
+  throw new WrongForm(msg('"{0}" is no text', name));
 }
 
 /** A count: finite, not negative. */
 export function countIn(members: ReadonlyMap<string, unknown>, name: string): number {
   const value = members.get(name);
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
-  throw new WrongForm(told('"{0}" is no count', name));
+  throw new WrongForm(msg('"{0}" is no count', name));
 }
 
 function factOf(json: unknown): JudgedFact {
   const members = membersOf(json);
-  if (!members) throw new WrongForm(told('a fact is no object'));
+  if (!members) throw new WrongForm(msg('a fact is no object'));
   const said = textIn(members, 'verdict');
   const verdict = factVerdicts.find((known) => known === said);
   if (verdict === undefined) {
-    throw new WrongForm(told('a fact has another verdict than those offered'));
+    throw new WrongForm(msg('a fact has another verdict than those offered'));
   }
   return {
     text: textIn(members, 'fact').trim(),
@@ -89,7 +96,7 @@ function factOf(json: unknown): JudgedFact {
 
 function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: string): FactSide {
   const items = members.get(list);
-  if (!Array.isArray(items)) throw new WrongForm(told('"{0}" is no list', list));
+  if (!Array.isArray(items)) throw new WrongForm(msg('"{0}" is no list', list));
   const facts = items.map(factOf);
   const supported = countIn(members, count);
   const said = { facts: facts.length, supported };
@@ -105,14 +112,14 @@ export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactC
   return isEmpty
     ? failedReply(
         'noFacts',
-        told('The judge took no fact from the reference, so there is no recall.'),
+        msg('The judge took no fact from the reference, so there is no recall.'),
       )
     : check;
 }
 
 function objectOf(json: unknown): ReadonlyMap<string, unknown> {
   const members = membersOf(json);
-  if (!members) throw new WrongForm(told('it is no object'));
+  if (!members) throw new WrongForm(msg('it is no object'));
   return members;
 }
 
@@ -133,7 +140,7 @@ export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
   if (side.is === 'failed') return side;
   const { counted, said, facts } = side.value;
   const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
-  return isEmpty ? failedReply('noFacts', told('The judge took no fact from the claim.')) : side;
+  return isEmpty ? failedReply('noFacts', msg('The judge took no fact from the claim.')) : side;
 }
 
 /** A reply to `claimFactsRequest`. */
@@ -146,7 +153,7 @@ export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<SaidVerd
   return readForm(() => {
     const members = objectOf(json);
     const verdict = labelIn(dataSet, textIn(members, 'verdict'));
-    if (verdict === undefined) throw new WrongForm(told('its verdict is none of those offered'));
+    if (verdict === undefined) throw new WrongForm(msg('its verdict is none of those offered'));
     return { verdict, explanation: textIn(members, 'explanation').trim() };
   });
 }

@@ -3,7 +3,7 @@
 import { meanOf, standardDeviation } from '../statistics/describe.ts';
 import { studentTwoSided } from '../statistics/distributions.ts';
 import { countText, settingText, shareText, statisticText } from '../format/numbers.ts';
-import { beside, told, toldCount, type Wording } from '../words/told.ts';
+import { joinSentences, msg, countMsg, type Wording } from '../words/message.ts';
 
 /** What counts as past a level. */
 export interface RepeatLevel {
@@ -137,34 +137,39 @@ export function repeatsSentence(
   const lacking =
     incomplete === 0
       ? []
-      : [told('{0} more had a score in some of them only.', countText(incomplete))];
+      : [msg('{0} more had a score in some of them only.', countText(incomplete))];
   if (!score || spread === null) {
-    const asked = told(
+    const asked = msg(
       '{0} was asked for {1} times, and no claim has a score in all of them.',
       name,
       repeats,
     );
-    return beside(asked, ...lacking);
+    return joinSentences(asked, ...lacking);
   }
   const values = [countText(flipped), shareText(flipped, claims), settingText(level)];
   const turned = isInclusive
-    ? toldCount(
+    ? countMsg(
         claims,
         'Of {0} claim with a score in all of them {1} ({2}) went to the other side of {3} (at or above or not);',
         'Of {0} claims with a score in all of them {1} ({2}) went to the other side of {3} (at or above or not);',
         ...values,
       )
-    : toldCount(
+    : countMsg(
         claims,
         'Of {0} claim with a score in all of them {1} ({2}) went to the other side of {3} (above or not);',
         'Of {0} claims with a score in all of them {1} ({2}) went to the other side of {3} (above or not);',
         ...values,
       );
-  const spreads = told(
+  const spreads = msg(
     "a claim's score spreads by {0} (standard deviation, mean over claims), the file's mean is {1} ({2}).",
     statisticText(spread),
     statisticText(score.mean),
-    told('{0} to {1}', statisticText(score.low), statisticText(score.high)),
+    msg('{0} to {1}', statisticText(score.low), statisticText(score.high)),
   );
-  return beside(told('{0} was asked for {1} times.', name, repeats), turned, spreads, ...lacking);
+  return joinSentences(
+    msg('{0} was asked for {1} times.', name, repeats),
+    turned,
+    spreads,
+    ...lacking,
+  );
 }

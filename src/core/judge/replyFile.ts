@@ -12,7 +12,7 @@ import {
 } from './readReply.ts';
 import { recordedKind, responseOf } from './recordedReply.ts';
 import { fileRecords, plainValue } from '../records/fileRecords.ts';
-import { spoken, told } from '../words/told.ts';
+import { storeMessage, msg } from '../words/message.ts';
 
 type Members = ReadonlyMap<string, unknown>;
 
@@ -79,7 +79,10 @@ function failureIn(value: unknown): ReplyFailure | undefined {
   const members = membersOf(value);
   if (!members) return undefined;
   const kind = failureKinds.find((known) => known === members.get('kind')) ?? 'server';
-  return { kind, ...spoken(textOf(members.get('message')) ?? told('The judge gave no reply.')) };
+  return {
+    kind,
+    ...storeMessage(textOf(members.get('message')) ?? msg('The judge gave no reply.')),
+  };
 }
 
 function askedReply(row: Members): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
@@ -102,7 +105,7 @@ function recordedReply(
   const content: StoredReply['content'] =
     response && recordedKind(response) !== undefined
       ? { is: 'value', value: response }
-      : failedReply('unparsable', told("The judge's reply is not the JSON that was asked for."));
+      : failedReply('unparsable', msg("The judge's reply is not the JSON that was asked for."));
   return { kind, form: 'recorded', content };
 }
 

@@ -6,7 +6,7 @@ import { coverageMetric } from '../metrics/coverage.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { coveredPieces, piecesOf } from '../scoring/coverage.ts';
-import { told, type Message } from '../words/told.ts';
+import { msg, type Message } from '../words/message.ts';
 
 export interface MostHelpful {
   /** Place of the question in the reference. */
@@ -41,7 +41,7 @@ export function mostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined
   if (!best) return undefined;
   return {
     ...best,
-    words: told(
+    words: msg(
       'Answering {0} would help most: Coverage {1}.',
       `Q${String(best.reference + 1)}`,
       differenceText(best.gain, toOne),

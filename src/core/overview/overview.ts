@@ -21,7 +21,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
-import { told, type Message } from '../words/told.ts';
+import { msg, type Message } from '../words/message.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 /** Why claims get no credit, with how many. */
@@ -58,9 +58,9 @@ const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] 
 /** Shares of fewer than 20 claims have no interval. */
 function scoreMessage(credit: number, scored: number): Message {
   const score = formatScore(credit / scored);
-  if (scored < fewestOfMean) return told('AVeriTeC score {0}', score);
+  if (scored < fewestOfMean) return msg('AVeriTeC score {0}', score);
   const { low, high } = shareInterval(credit, scored, defaultLevel);
-  return told(
+  return msg(
     'AVeriTeC score {0}, 95 % interval {1} to {2}',
     score,
     formatScore(low),
@@ -78,17 +78,17 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
   const texts = { credit: countText(credit), scored: countText(scored), right: countText(right) };
   return [
     scored === 1
-      ? told('{0} of {1} claim gets credit ({2}).', texts.credit, texts.scored, score)
+      ? msg('{0} of {1} claim gets credit ({2}).', texts.credit, texts.scored, score)
       : credit === 1
-        ? told('{0} of {1} claims gets credit ({2}).', texts.credit, texts.scored, score)
-        : told('{0} of {1} claims get credit ({2}).', texts.credit, texts.scored, score),
+        ? msg('{0} of {1} claims gets credit ({2}).', texts.credit, texts.scored, score)
+        : msg('{0} of {1} claims get credit ({2}).', texts.credit, texts.scored, score),
     right === 0
-      ? told('No verdict is right.')
+      ? msg('No verdict is right.')
       : lacking === 0
-        ? told('Verdicts are right for {0}; all of those have the evidence.', texts.right)
+        ? msg('Verdicts are right for {0}; all of those have the evidence.', texts.right)
         : lacking === 1
-          ? told('Verdicts are right for {0}; {1} of those lacks the evidence.', texts.right, '1')
-          : told(
+          ? msg('Verdicts are right for {0}; {1} of those lacks the evidence.', texts.right, '1')
+          : msg(
               'Verdicts are right for {0}; {1} of those lack the evidence.',
               texts.right,
               countText(lacking),
@@ -103,11 +103,11 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
   if (!counts || all === 0) return [];
   const { answered, undecided } = counts;
   const places = [countText(answered), countText(all), countText(undecided)] as const;
-  if (all === 1) return [told('{0} of {1} reference question is answered.', ...places)];
+  if (all === 1) return [msg('{0} of {1} reference question is answered.', ...places)];
   return [
     undecided === 0
-      ? told('{0} of {1} reference questions are answered.', ...places)
-      : told('{0} of {1} reference questions are answered; {2} are not decided.', ...places),
+      ? msg('{0} of {1} reference questions are answered.', ...places)
+      : msg('{0} of {1} reference questions are answered; {2} are not decided.', ...places),
   ];
 }
 
@@ -132,7 +132,7 @@ export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
 
 /** Above the causes; the level is the score's default. */
 export function causesHeading(): Message {
-  return told('Why claims get no credit (AVeriTeC score at {0}):', String(headlineLevel));
+  return msg('Why claims get no credit (AVeriTeC score at {0}):', String(headlineLevel));
 }
 
 function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, readonly number[]> {

@@ -11,7 +11,7 @@ import { verdictScore } from '../metrics/verdict.ts';
 import { countStatuses, sumOfStatuses, type QuestionCounts } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { told, type Message } from '../words/told.ts';
+import { msg, type Message } from '../words/message.ts';
 
 export interface ClaimToRead {
   /** Position in the reference. */
@@ -50,8 +50,8 @@ const rules: readonly Rule[] = [
           weight: questions,
           reason:
             questions === 1
-              ? told('The verdict is right, but its reference question is not answered.')
-              : told(
+              ? msg('The verdict is right, but its reference question is not answered.')
+              : msg(
                   'The verdict is right, but none of {0} reference questions is answered.',
                   questions,
                 ),
@@ -63,8 +63,8 @@ const rules: readonly Rule[] = [
           weight: questions,
           reason:
             questions === 1
-              ? told('The verdict is wrong, although the reference question is answered.')
-              : told(
+              ? msg('The verdict is wrong, although the reference question is answered.')
+              : msg(
                   'The verdict is wrong, although all {0} reference questions are answered.',
                   questions,
                 ),
@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
     return first
       ? {
           weight: 1 - (first.support ?? 0),
-          reason: told(
+          reason: msg(
             'The predicted answer {0} contradicts the reference answer to {1}.',
             `P${String((first.predicted ?? 0) + 1)}`,
             `Q${String(first.reference + 1)}`,
@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
       meteor > headlineLevel - near
       ? {
           weight: meteor,
-          reason: told(
+          reason: msg(
             'Nearly gets credit: METEOR Q+A is {0} and must be above {1}.',
             machineFixed(meteor, 4),
             String(headlineLevel),
@@ -106,7 +106,7 @@ const rules: readonly Rule[] = [
     hasCredit === true && counts.answered === 0
       ? {
           weight: questions,
-          reason: told('Gets credit, although no reference question is answered.'),
+          reason: msg('Gets credit, although no reference question is answered.'),
         }
       : undefined,
 ];

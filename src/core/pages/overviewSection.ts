@@ -5,7 +5,7 @@ import { causesHeading, overviewOf, type Overview } from '../overview/overview.t
 import type { Report } from '../report/report.ts';
 import { column, countCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { textOf } from '../words/told.ts';
+import { textOf } from '../words/message.ts';
 import { list, section, type PageSection } from './page.ts';
 
 export const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };

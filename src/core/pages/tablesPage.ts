@@ -4,6 +4,7 @@ import { markup, type Content } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Table } from '../tables/model/table.ts';
+import { textOf } from '../words/message.ts';
 import { figure, list, pageEnd, pageStart, section } from './page.ts';
 
 /** A table, or one with a plot of its numbers. */
@@ -17,7 +18,7 @@ export function tablesPage(
 ): string {
   const sections = tables.map((one, at) => {
     const { table, plot } = 'table' in one ? one : { table: one, plot: null };
-    const heading = { id: `table-${String(at + 1)}`, title: table.caption };
+    const heading = { id: `table-${String(at + 1)}`, title: textOf(table.caption) };
     return {
       heading,
       contents: [htmlForm(table, true), plot === null ? null : figure(plot, false)],

@@ -5,7 +5,7 @@
 import { settingText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
 import { capitalised } from '../words/capitalised.ts';
-import { textOf, told, toldCommas, verbatim, type Wording } from '../words/told.ts';
+import { textOf, msg, joinList, literal, type Wording } from '../words/message.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 interface Words {
@@ -102,7 +102,7 @@ export function idsOf<Id extends string>({ choices }: ChoiceParameter<Id>): read
 export function listed(values: readonly string[]): Wording {
   const quoted = values.map((value) => JSON.stringify(value));
   const last = quoted.pop() ?? '';
-  return quoted.length === 0 ? verbatim(last) : told('{0} or {1}', toldCommas(quoted), last);
+  return quoted.length === 0 ? literal(last) : msg('{0} or {1}', joinList(quoted), last);
 }
 
 function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range, say: Say): string {

@@ -1,5 +1,6 @@
 // Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
 
+import { renderWith } from '../words/message.ts';
 import { largestOf } from '../statistics/extremes.ts';
 import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -39,7 +40,7 @@ const widestName = 170;
 
 function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, say: Say): string {
   if (difference === null) return say('no claims');
-  const range = interval ? differenceInterval(interval, scale, rangesIn(say)) : '';
+  const range = interval ? differenceInterval(interval, scale, rangesIn(renderWith(say))) : '';
   return withNote(differenceText(difference, scale), range, say);
 }
 

@@ -1,5 +1,6 @@
 // How well each metric agrees with human ratings: a correlation with its interval in each row, and a line for what ratings allow.
 
+import { renderWith } from '../words/message.ts';
 import { statisticInterval, statisticText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
 import { rangesIn } from '../words/rangeWords.ts';
@@ -39,7 +40,7 @@ function isClear({ interval }: FollowRow): boolean {
 }
 
 function rowText({ coefficient, interval }: FollowRow, say: Say): string {
-  const range = interval ? statisticInterval(interval, rangesIn(say)) : '';
+  const range = interval ? statisticInterval(interval, rangesIn(renderWith(say))) : '';
   return withNote(statisticText(coefficient), range, say);
 }
 

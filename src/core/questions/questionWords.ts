@@ -1,7 +1,7 @@
 // What statuses and causes are called.
 
 import type { ReportClaim } from '../results/claims.ts';
-import { told, type Message } from '../words/told.ts';
+import { msg, type Message } from '../words/message.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 import type { QuestionStatus } from './statusRule.ts';
 
@@ -9,15 +9,15 @@ import type { QuestionStatus } from './statusRule.ts';
 export function statusMessage(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
-      return told('answered');
+      return msg('answered');
     case 'undecided':
-      return told('not decided');
+      return msg('not decided');
     case 'contradicted':
-      return told('contradicted');
+      return msg('contradicted');
     case 'notAnswered':
-      return told('not answered');
+      return msg('not answered');
     case 'notAsked':
-      return told('not asked');
+      return msg('not asked');
   }
 }
 
@@ -25,17 +25,17 @@ export function statusMessage(status: QuestionStatus): Message {
 export function statusMeaning(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
-      return told('A predicted answer says what the reference answer says.');
+      return msg('A predicted answer says what the reference answer says.');
     case 'undecided':
-      return told('The question was asked, and the model cannot tell whether the answer agrees.');
+      return msg('The question was asked, and the model cannot tell whether the answer agrees.');
     case 'contradicted':
-      return told(
+      return msg(
         'A predicted answer contradicts the reference answer, and no other one repeats it.',
       );
     case 'notAnswered':
-      return told('The question was asked, but the answer is missing or says something else.');
+      return msg('The question was asked, but the answer is missing or says something else.');
     case 'notAsked':
-      return told('No predicted question asks this, and no predicted answer says it.');
+      return msg('No predicted question asks this, and no predicted answer says it.');
   }
 }
 
@@ -43,23 +43,23 @@ export function statusMeaning(status: QuestionStatus): Message {
 export function causeMessage(cause: Cause): Message {
   switch (cause) {
     case 'credit':
-      return told('right verdict and enough evidence');
+      return msg('right verdict and enough evidence');
     case 'noPrediction':
-      return told('no prediction for the claim');
+      return msg('no prediction for the claim');
     case 'wrongVerdictAnswered':
-      return told('wrong verdict, although the evidence answers the questions');
+      return msg('wrong verdict, although the evidence answers the questions');
     case 'wrongVerdictMissing':
-      return told('wrong verdict, and evidence is missing');
+      return msg('wrong verdict, and evidence is missing');
     case 'notAsked':
-      return told('right verdict, but questions were not asked');
+      return msg('right verdict, but questions were not asked');
     case 'notAnswered':
-      return told('right verdict, but answers are missing');
+      return msg('right verdict, but answers are missing');
     case 'contradicted':
-      return told('right verdict, but answers contradict the reference');
+      return msg('right verdict, but answers contradict the reference');
     case 'belowLevel':
-      return told('right verdict, but the evidence is below the level');
+      return msg('right verdict, but the evidence is below the level');
     case 'notScored':
-      return told(
+      return msg(
         'no AVeriTeC score: the reference has no question or no verdict, or scoring failed',
       );
   }
@@ -71,6 +71,6 @@ export function answeredMessage(claim: ReportClaim): Message | undefined {
   if (!counts) return undefined;
   const all = sumOfStatuses(counts);
   return all === 1
-    ? told('{0} of {1} question answered', counts.answered, all)
-    : told('{0} of {1} questions answered', counts.answered, all);
+    ? msg('{0} of {1} question answered', counts.answered, all)
+    : msg('{0} of {1} questions answered', counts.answered, all);
 }

@@ -1,7 +1,7 @@
 // The one reader of files with a record a line: ratings, scores by claim, what the rating panel keeps. CSV, TSV, JSON Lines, a JSON
 // list, {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
 
-import { readDelimited, type DelimitedText } from '../delimited/delimited.ts';
+import { readDelimited, type DelimitedText } from '../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../evidence/json/jsonNode.ts';
 import { JsonTokens, token } from '../evidence/json/jsonTokens.ts';
 import { isJsonLines, LinesStream } from '../evidence/json/linesStream.ts';
@@ -9,7 +9,7 @@ import { readTree } from '../evidence/json/jsonTree.ts';
 import type { StreamedClaim } from '../evidence/json/streamedClaim.ts';
 import { commentReporter, reportFailure } from '../evidence/json/syntaxReports.ts';
 import { ValueStream } from '../evidence/json/valueStream.ts';
-import { told } from '../words/told.ts';
+import { msg } from '../words/message.ts';
 
 export interface JsonRecord {
   /** From 1: of JSON Lines the line, of a list the item. */
@@ -84,7 +84,7 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
     const { start } = tokens;
     const node = readTree(tokens, report);
     if (node.kind === 'failure') {
-      reportFailure(node, told('Nothing from here on was read.'), report);
+      reportFailure(node, msg('Nothing from here on was read.'), report);
       broken.push({ line: lineOf(start), start: node.start });
       break;
     }

@@ -1,4 +1,4 @@
-import type { Separator } from '../delimited/delimited.ts';
+import type { Separator } from '../evidence/table/delimited.ts';
 
 /** Where semicolons or tabs separate, a comma is what it is in most of Europe: `2,5` is a number. */
 export function plainDecimal(text: string, separator: Separator): string {

@@ -1,5 +1,5 @@
 import type { EvaluationParameters } from '../metrics/metric.ts';
-import { inWriting } from '../words/told.ts';
+import { withoutWordings } from '../words/message.ts';
 import { fileNotes } from './fileNotes.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';
@@ -19,16 +19,16 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     parameters: { semqa: evaluation.semqa, text, averitecLevels: builder.levels, dataSet },
     aggregate: builder.aggregate(),
     claims,
-    alignment: inWriting(alignment),
+    alignment: withoutWordings(alignment),
     problems: {
-      reference: inWriting(problems.reference),
-      predictions: inWriting(problems.predictions),
+      reference: withoutWordings(problems.reference),
+      predictions: withoutWordings(problems.predictions),
     },
     notes: [
       ...shardNotes(provenance.shard, claims.length),
-      ...inWriting(fileNotes(run)),
+      ...withoutWordings(fileNotes(run)),
       ...builder.notes(),
-      ...inWriting(run.notes ?? []),
+      ...withoutWordings(run.notes ?? []),
     ],
     complete,
     ...(repeats ? { repeats } : {}),

@@ -1,8 +1,8 @@
 import type { Say } from '../words/translation.ts';
-import type { Spoken } from '../words/told.ts';
+import type { StoredMessage } from '../words/message.ts';
 
 /** Something about a run that a reader must know before quoting its numbers. */
-export interface EvaluationNote extends Spoken {
+export interface EvaluationNote extends StoredMessage {
   /** Stable, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... */
   readonly code: string;
   /** What is so, in how many claims, and what we do about it. */

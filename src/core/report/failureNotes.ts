@@ -7,7 +7,7 @@ import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
 import { countedClaims } from '../words/countedNouns.ts';
 import { sentences } from '../words/lists.ts';
-import { clauseIn, type Spoken } from '../words/told.ts';
+import { clauseIn, type StoredMessage } from '../words/message.ts';
 
 export const failureCode = 'notScored';
 
@@ -15,9 +15,9 @@ class Failed extends Concerned {
   /** Claims without a score for whatever reason, those that are told elsewhere included. */
   without = 0;
   /** Of the claim that stands first. */
-  reason: Spoken = { message: '' };
+  reason: StoredMessage = { message: '' };
 
-  override add(position: number, reason: Spoken = { message: '' }): void {
+  override add(position: number, reason: StoredMessage = { message: '' }): void {
     super.add(position);
     if (this.first[0] === position) this.reason = reason;
   }

@@ -4,7 +4,7 @@ import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
 import { repeatedPredictions } from './fileNotes/repeatedPredictions.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
-import { told, spoken } from '../words/told.ts';
+import { msg, storeMessage } from '../words/message.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './runFrame.ts';
 import type { EvaluationNote } from './concerned.ts';
@@ -18,8 +18,8 @@ const fileNoteRules: readonly FileNoteRule[] = [
     note: ({ provenance: { reference, predictions } }) =>
       reference.sha256 === predictions.sha256 && predictions.format !== repliesFormat
         ? {
-            ...spoken(
-              told(
+            ...storeMessage(
+              msg(
                 'Predictions and reference are the same file, so every score compares the reference with itself.',
               ),
             ),
@@ -42,14 +42,14 @@ const fileNoteRules: readonly FileNoteRule[] = [
       if (role === undefined) return undefined;
       const message =
         role === 'predictions'
-          ? told(
+          ? msg(
               'The predictions have annotated verdicts, not those of a system, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the predicted verdict in a mapping.',
             )
-          : told(
+          : msg(
               'The reference has predicted verdicts, not annotated ones, by the name of the member that they were read from. Scores of verdicts say nothing about the system. Name the annotated verdict in a mapping.',
             );
       return {
-        ...spoken(message),
+        ...storeMessage(message),
         isWarning: true,
         count: provenance[role].claims,
         claims: [],

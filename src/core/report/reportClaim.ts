@@ -4,7 +4,7 @@ import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import { ownValue } from '../ownValue.ts';
-import { asWritten } from '../words/told.ts';
+import { withoutWording } from '../words/message.ts';
 import type {
   ByMetric,
   ClaimFacts,
@@ -55,7 +55,7 @@ export function encodedClaim(claim: ReportClaim, metrics: readonly Metric[]): ob
 
 function writtenFailures(failures: ByMetric<ClaimFailure>): ByMetric<ClaimFailure> {
   const entries = Object.entries(failures);
-  return Object.fromEntries(entries.map(([id, failure]) => [id, asWritten(failure)]));
+  return Object.fromEntries(entries.map(([id, failure]) => [id, withoutWording(failure)]));
 }
 
 /** Members of a claim that are no metric's. */

@@ -17,7 +17,7 @@ import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { overClaims } from './partlyScored.ts';
-import { clauseIn, spokenIn } from '../words/told.ts';
+import { clauseIn, spokenIn } from '../words/message.ts';
 import { commas, sentences, withNote } from '../words/lists.ts';
 
 /** Of a label in a line; files can hold anything. */

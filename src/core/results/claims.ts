@@ -2,10 +2,10 @@
 
 import type { ClaimOrigin, EvidenceImage, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
-import type { Spoken } from '../words/told.ts';
+import type { StoredMessage } from '../words/message.ts';
 
 /** Why a metric has no score for a claim; never shown as a zero. */
-export interface ClaimFailure extends Spoken {
+export interface ClaimFailure extends StoredMessage {
   readonly code: string;
 }
 

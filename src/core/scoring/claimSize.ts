@@ -4,7 +4,7 @@
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
 import { countText } from '../format/numbers.ts';
-import { spoken, told, type Spoken } from '../words/told.ts';
+import { storeMessage, msg, type StoredMessage } from '../words/message.ts';
 
 /** Numbers in a matrix: 5,000 questions against 50. */
 const mostPairs = 250_000;
@@ -19,7 +19,7 @@ const mostCharactersRead = 500_000;
 /** Answers compared by the model, in both directions each: minutes. */
 const mostComparisons = 10_000;
 
-export interface TooLarge extends Spoken {
+export interface TooLarge extends StoredMessage {
   readonly code: 'claimTooLarge' | 'tooManyComparisons';
 }
 
@@ -30,8 +30,8 @@ export function matchingTooLarge(references: number, predicted: number): TooLarg
   if (references * predicted <= mostPairs && steps <= mostSteps) return undefined;
   return {
     code: 'claimTooLarge',
-    ...spoken(
-      told(
+    ...storeMessage(
+      msg(
         'The claim has {0} reference questions or answers against {1} predicted ones, too many to be matched (at most {2} pairs). Check that the file has no claims run together.',
         countText(references),
         countText(predicted),
@@ -48,8 +48,8 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): TooLarg
   if (charactersOf(references) * charactersOf(predicted) <= mostCharacterPairs) return undefined;
   return {
     code: 'claimTooLarge',
-    ...spoken(
-      told(
+    ...storeMessage(
+      msg(
         'The claim has {0} characters of reference evidence against {1} predicted ones, too many to be compared. Check that no answer holds a whole document.',
         countText(charactersOf(references)),
         countText(charactersOf(predicted)),
@@ -63,8 +63,8 @@ export function lettersTooMany(letters: number): TooLarge | undefined {
   if (letters <= mostLetters) return undefined;
   return {
     code: 'claimTooLarge',
-    ...spoken(
-      told(
+    ...storeMessage(
+      msg(
         'Coverage of the claim would look at {0} letters, too many to be compared (at most {1}). Check that no answer holds a whole document.',
         countText(letters),
         countText(mostLetters),
@@ -88,13 +88,13 @@ export function evidenceTooLong(
   const sizes = [countText(characters), countText(mostCharactersRead)];
   return {
     code: 'claimTooLarge',
-    ...spoken(
+    ...storeMessage(
       side === 'predicted'
-        ? told(
+        ? msg(
             'The model would read {0} characters of the predicted evidence, too many for one claim (at most {1}). Check that no answer holds a whole document.',
             ...sizes,
           )
-        : told(
+        : msg(
             'The model would read {0} characters of the reference evidence, too many for one claim (at most {1}). Check that no answer holds a whole document.',
             ...sizes,
           ),
@@ -107,8 +107,8 @@ export function comparisonsTooMany(comparisons: number): TooLarge | undefined {
   if (comparisons <= mostComparisons) return undefined;
   return {
     code: 'tooManyComparisons',
-    ...spoken(
-      told(
+    ...storeMessage(
+      msg(
         'The claim asks for {0} comparisons of answers; at most {1} are made for one claim. Raise the threshold, or match by Hungarian.',
         countText(comparisons),
         countText(mostComparisons),

@@ -1,5 +1,6 @@
 // All that is shown of one claim as a Markdown document: to read with a screen reader, and to copy.
 
+import { renderWith } from '../words/message.ts';
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { justificationOf } from '../metrics/justification.ts';
@@ -70,7 +71,7 @@ export function claimText(
   return [
     ...claimHead(claim, metrics, say, heardText),
     ...evidenceText(claim, say),
-    ...(scores.rows.length > 0 ? [textForm(scores, say)] : []),
+    ...(scores.rows.length > 0 ? [textForm(scores, renderWith(say))] : []),
     ...section(say('Sources'), sourceLines(claim, say)),
     ...section(say('Justifications'), justificationLines(claim, say)),
   ].join('\n');

@@ -1,5 +1,6 @@
 // The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
 
+import { renderWith } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { standingMetrics } from '../report/summary.ts';
@@ -103,7 +104,7 @@ export function claimsText(
         countText(mostListedClaims),
       );
   const lines = isListed
-    ? [...markdownRows(claimsTable(claims, metrics, say), say, heardCell), '']
+    ? [...markdownRows(claimsTable(claims, metrics, say), renderWith(say), heardCell), '']
     : [];
   return [`### ${say('Claims')}`, '', where, '', ...lines].join('\n');
 }

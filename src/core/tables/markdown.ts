@@ -1,3 +1,4 @@
+import { textOf, renderWith } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { fileTable } from './fileTable.ts';
@@ -16,7 +17,9 @@ import { inEnglish, type Say } from '../words/translation.ts';
 import { commas } from '../words/lists.ts';
 
 function claimLines({ table, notListed }: ListedClaims, say: Say): readonly string[] {
-  return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, say);
+  return table.rows.length === 0
+    ? notListed.map(markdownText)
+    : markdownRows(table, renderWith(say));
 }
 
 /** The sentences as a paragraph, the causes as a list. */
@@ -53,12 +56,17 @@ export function markdownWriter(say: Say = inEnglish): ReportWriter {
         ...overviewMarkdown(report, say),
         ...numberLines(report, runMetrics(report), say).map(markdownBullet),
         '',
-        ...markdownRows(fileTable(report, say), say),
+        ...markdownRows(fileTable(report, say), renderWith(say)),
         '',
         ...(listed ? claimLines(listed, say) : []),
         '',
         ...(repeats
-          ? [markdownText(`${repeats.caption}:`), '', ...markdownRows(repeats, say), '']
+          ? [
+              markdownText(`${textOf(repeats.caption)}:`),
+              '',
+              ...markdownRows(repeats, renderWith(say)),
+              '',
+            ]
           : []),
         ...noteLines({ notes: notesBeside(report) }, say).map(markdownBullet),
         ...provenanceLines(report).map(markdownBullet),

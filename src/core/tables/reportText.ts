@@ -1,6 +1,7 @@
 // All that is shown of a scored file as a Markdown document: to read with a screen reader, and to copy. A row a score: a row of thirty
 // columns, as exports have it to be put under the rows of others, is heard as one long line.
 
+import { renderWith } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import type { Report } from '../report/report.ts';
 import type { Say } from '../words/translation.ts';
@@ -31,9 +32,9 @@ export function reportText(report: Report, say: Say): string {
     '',
     ...sentenceLines(end, metrics, say).map(heardBullet),
     '',
-    textForm(scoresTable(say('Scores of the file'), scores, say), say),
+    textForm(scoresTable(say('Scores of the file'), scores, say), renderWith(say)),
     claimsText(claims, metrics, say),
-    ...(repeats ? [textForm(repeats, say)] : []),
+    ...(repeats ? [textForm(repeats, renderWith(say))] : []),
     ...[...noteLines({ notes: notesBeside(end) }, say), ...provenanceLines(end)].map(heardBullet),
     '',
   ].join('\n');

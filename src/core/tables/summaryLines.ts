@@ -10,7 +10,7 @@ import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, causesHeading, overviewSentences } from '../overview/overview.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
-import { textOf } from '../words/told.ts';
+import { textOf } from '../words/message.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { commas, sentences, withNote } from '../words/lists.ts';
 

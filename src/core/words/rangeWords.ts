@@ -1,7 +1,7 @@
 import type { RangeText } from '../format/numbers.ts';
-import type { Say } from './translation.ts';
+import { msg, type Render } from './message.ts';
 
-/** For the intervals of core/format, which knows no words. */
-export function rangesIn(say: Say): RangeText {
-  return (low, high) => say('{0} to {1}', low, high);
+/** For the intervals of core/format, which has no words. */
+export function rangesIn(render: Render): RangeText {
+  return (low, high) => render(msg('{0} to {1}', low, high));
 }

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 import type { FromComparison } from '../../protocol/comparePanels.ts';
-import { savePlot } from '../export/savePlot.ts';
-import type { SettingsReader } from '../settings.ts';
-import { executeCommand } from '../typedApi.ts';
+import { savePlot } from '../panels/export/savePlot.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import { executeCommand } from '../platform/typedApi.ts';
 
 /** What both comparison panels answer alike. `near`: a file whose folder is offered for what is saved. */
 export async function answerComparison(

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
-import { t } from '../l10n.ts';
-import type { SettingsReader } from '../settings.ts';
+import { t } from '../platform/l10n.ts';
+import type { SettingsReader } from '../platform/settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
-import type { RunningSystem, ScoredFolder } from '../leaderboard/scoredFolder.ts';
-import type { Run } from '../scoring/run.ts';
-import type { GivenNames } from './givenNames.ts';
-import { systemsHeader, type NamedRun } from './systemsHeader.ts';
-import { fileNameOf } from '../documents/fileName.ts';
+import type { RunningSystem, ScoredFolder } from './leaderboard/scoredFolder.ts';
+import type { Run } from '../runs/run.ts';
+import type { GivenNames } from './parts/givenNames.ts';
+import { systemsHeader, type NamedRun } from './parts/systemsHeader.ts';
+import { fileNameOf } from '../evidence/files/fileName.ts';
 
 /** A prediction file in a comparison. */
 export interface System {

@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
 import type { Scoring } from '../../protocol/scorer.ts';
-import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
-import type { RunHistory } from '../leaderboard/historyFiles.ts';
-import type { InspectorPanels } from '../panels/inspectorPanels.ts';
-import type { References } from '../scoring/references.ts';
-import type { Runs } from '../scoring/runs.ts';
-import type { EvidenceScoring } from '../scoring/scoring.ts';
-import type { SettingsReader } from '../settings.ts';
-import type { GivenNames } from './givenNames.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import type { RunHistory } from './leaderboard/historyFiles.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import type { References } from '../runs/references/references.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import type { GivenNames } from './parts/givenNames.ts';
 
 export interface ComparisonDeps {
   readonly extensionUri: vscode.Uri;

@@ -1,18 +1,18 @@
 import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
 import { parseFromMetrics } from '../panels/fromComparison.ts';
-import { EvidenceFinder } from '../panels/evidenceFinder.ts';
+import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
-import type { Run } from '../scoring/run.ts';
-import type { LaterRunChange } from '../scoring/runs.ts';
-import { throttle } from '../throttle.ts';
+import type { Run } from '../runs/run.ts';
+import type { LaterRunChange } from '../runs/runs.ts';
+import { throttle } from '../platform/throttle.ts';
 import { comparedScores } from '../../core/comparison/comparedClaim.ts';
 import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
-import { finishedInSlices } from '../scoring/inSlices.ts';
-import type { ShownInPanels } from '../text/panelTexts.ts';
-import { comparedClaims, comparedParts, inputsParts } from './comparedParts.ts';
-import { metricsHeader } from './metricsHeader.ts';
+import { finishedInSlices } from '../platform/inSlices.ts';
+import type { ShownInPanels } from '../panels/panelTexts.ts';
+import { comparedClaims, comparedParts, inputsParts } from './parts/comparedParts.ts';
+import { metricsHeader } from './parts/metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { t } from '../l10n.ts';
+import { t } from '../platform/l10n.ts';
 
 /** Claims that come in quick succession travel together: with each the page draws its plots anew. */
 const claimsMs = 250;

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import type { FromMetrics } from '../../protocol/comparePanels.ts';
-import { english, translated } from '../l10n.ts';
+import { english, translated } from '../platform/l10n.ts';
 import type { RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels } from '../panels/runPanels.ts';
-import type { Run } from '../scoring/run.ts';
-import { executeCommand } from '../typedApi.ts';
+import type { Run } from '../runs/run.ts';
+import { executeCommand } from '../platform/typedApi.ts';
 import { answerComparison } from './answerComparison.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import { MetricsPanel } from './metricsPanel.ts';

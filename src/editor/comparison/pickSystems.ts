@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
-import { sourceOf } from '../documents/documentSource.ts';
-import { findEvidenceFiles, listedName } from '../documents/evidenceFiles.ts';
+import { sourceOf } from '../evidence/documents/documentSource.ts';
+import { findEvidenceFiles, listedName } from '../evidence/documents/evidenceFiles.ts';
 import {
   belongsFrom,
   coveredClaims,
   sharedClaims,
 } from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
-import { t } from '../l10n.ts';
+import { t } from '../platform/l10n.ts';
 
 /** Files that are read whole to see whether they are about the same claims. */
 const mostCompared = 12;

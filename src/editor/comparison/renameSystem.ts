@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { t } from '../l10n.ts';
+import { t } from '../platform/l10n.ts';
 import type { ComparedSystems } from './comparedSystems.ts';
-import { longestName, type GivenNames } from './givenNames.ts';
-import { systemNames } from './systemNames.ts';
+import { longestName, type GivenNames } from './parts/givenNames.ts';
+import { systemNames } from './parts/systemNames.ts';
 
 /** Asks what a system is to be called here; the file keeps its name. */
 export async function renameSystem(

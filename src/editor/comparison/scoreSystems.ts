@@ -1,13 +1,13 @@
 import type { Uri } from 'vscode';
 import { sha256Of } from '../../node/folders/fileSha256.ts';
-import { sourceOf } from '../documents/documentSource.ts';
+import { sourceOf } from '../evidence/documents/documentSource.ts';
 import { describeError } from '../../protocol/errors.ts';
-import { isCancelled } from '../messages.ts';
-import { withFilesProgress } from '../scoring/filesProgress.ts';
-import type { References } from '../scoring/references.ts';
-import type { Runs } from '../scoring/runs.ts';
-import type { EvidenceScoring } from '../scoring/scoring.ts';
-import { english, t, translated } from '../l10n.ts';
+import { isCancelled } from '../platform/messages.ts';
+import { withFilesProgress } from '../runs/filesProgress.ts';
+import type { References } from '../runs/references/references.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
+import { english, t, translated } from '../platform/l10n.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 
 export interface ScoreSystemsDeps {

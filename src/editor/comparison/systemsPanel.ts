@@ -1,15 +1,15 @@
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
-import { english, t, translated } from '../l10n.ts';
-import { EvidenceFinder } from '../panels/evidenceFinder.ts';
+import { english, t, translated } from '../platform/l10n.ts';
+import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
-import type { RunChange } from '../scoring/runs.ts';
-import { throttle } from '../throttle.ts';
-import { commonFlawsParts, sourceOverlapsOf } from './commonEvidence.ts';
-import { comparedParts } from './comparedParts.ts';
+import type { RunChange } from '../runs/runs.ts';
+import { throttle } from '../platform/throttle.ts';
+import { commonFlawsParts, sourceOverlapsOf } from './parts/commonEvidence.ts';
+import { comparedParts } from './parts/comparedParts.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
-import type { ShownInPanels } from '../text/panelTexts.ts';
+import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { systemsText } from './systemsText.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 

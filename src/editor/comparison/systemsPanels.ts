@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { FromSystems } from '../../protocol/comparePanels.ts';
-import { DisposableStore } from '../disposables.ts';
-import { exportComparison } from '../export/exportComparison.ts';
-import { tellingErrors } from '../messages.ts';
+import { DisposableStore } from '../platform/disposables.ts';
+import { exportComparison } from './exportComparison.ts';
+import { tellingErrors } from '../platform/messages.ts';
 import { keptSystems } from '../panels/fromComparison.ts';
-import { ScoredFolder } from '../leaderboard/scoredFolder.ts';
-import type { FolderFiles } from '../leaderboard/folderFiles.ts';
-import { executeCommand } from '../typedApi.ts';
+import { ScoredFolder } from './leaderboard/scoredFolder.ts';
+import type { FolderFiles } from './leaderboard/folderFiles.ts';
+import { executeCommand } from '../platform/typedApi.ts';
 import { OpenPanels } from '../panels/openPanels.ts';
 import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';

@@ -2,11 +2,11 @@
 
 import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
 import { comparedLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { comparable, comparedReports } from '../export/exportComparison.ts';
-import { finishedInSlices } from '../scoring/inSlices.ts';
-import type { ShownInPanels } from '../text/panelTexts.ts';
-import type { NamedRun } from './systemsHeader.ts';
-import { t } from '../l10n.ts';
+import { comparable, comparedReports } from './exportComparison.ts';
+import { finishedInSlices } from '../platform/inSlices.ts';
+import type { ShownInPanels } from '../panels/panelTexts.ts';
+import type { NamedRun } from './parts/systemsHeader.ts';
+import { t } from '../platform/l10n.ts';
 
 /** Of the runs that have ended, the baseline first. Rejects with `InspectorError` where they cannot be compared. */
 export async function systemsText(

@@ -10,7 +10,7 @@ import type { DownloadPlan, InstalledModel } from '../../core/models/installatio
 import { replacedLines } from '../../core/models/replacedLines.ts';
 import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/scorer.ts';
-import { english, t, translated } from '../l10n.ts';
+import { english, t, translated } from '../platform/l10n.ts';
 import { sentences, withNote } from '../../core/words/lists.ts';
 
 export interface ModelsInUse {

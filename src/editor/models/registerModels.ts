@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { ModelsList } from '../../protocol/scorer.ts';
-import type { Disposable } from '../disposables.ts';
-import { tellingErrors } from '../messages.ts';
-import { registerCommand } from '../typedApi.ts';
-import { t } from '../l10n.ts';
+import type { Disposable } from '../platform/disposables.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import { registerCommand } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
 import {
   downloadModel,
   importModel,

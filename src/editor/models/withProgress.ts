@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
-import { english, t, translated } from '../l10n.ts';
+import { english, t, translated } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 
 const stageNames: Readonly<Record<InstallStage, string>> = {

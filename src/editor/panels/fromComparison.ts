@@ -6,7 +6,7 @@ import type {
   FromSystems,
   KeptSystems,
 } from '../../protocol/comparePanels.ts';
-import { isPlainSvg, plotFileName } from '../export/savedSvg.ts';
+import { isPlainSvg, plotFileName } from './export/savedSvg.ts';
 import { fromEveryPage, isFields, isPosition, parametersOf, type Fields } from './messageFields.ts';
 
 function fromEither(message: Fields): FromComparison | undefined {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { panels, viewTypeOf, type PanelName } from '../contributions.ts';
-import { DisposableStore } from '../disposables.ts';
-import { t, translated } from '../l10n.ts';
+import { panels, viewTypeOf, type PanelName } from '../platform/contributions.ts';
+import { DisposableStore } from '../platform/disposables.ts';
+import { t, translated } from '../platform/l10n.ts';
 import { panelOptions } from './pagePanel.ts';
 
 /** What is asked of a panel of ours, whatever it shows. */

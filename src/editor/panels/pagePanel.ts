@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { glossaryCommand, inspectorPage } from '../../protocol/inspectorPage.ts';
 import type { Copied, CopyRequest } from '../../protocol/copying.ts';
 import type { PageWords } from '../../protocol/pageWords.ts';
-import type { CommandId, PanelName } from '../contributions.ts';
-import { DisposableStore } from '../disposables.ts';
-import { shownImagesFolder } from '../images/shownImages.ts';
-import { spokenBundle, t } from '../l10n.ts';
-import { tellingErrors } from '../messages.ts';
-import { panelDocument, type ShownInPanels } from '../text/panelTexts.ts';
+import type { CommandId, PanelName } from '../platform/contributions.ts';
+import { DisposableStore } from '../platform/disposables.ts';
+import { shownImagesFolder } from './shownImages.ts';
+import { spokenBundle, spokenLocale, t } from '../platform/l10n.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import { panelDocument, type ShownInPanels } from './panelTexts.ts';
 import { parseCopyRequest } from './copying.ts';
 import { addPage, type OpenPage } from './openPages.ts';
 
@@ -198,7 +198,7 @@ export abstract class PagePanel<
   /** Messages arrive in the order in which they are sent. */
   #tellWords(): void {
     const bundle = spokenBundle();
-    if (bundle) void this.#tell({ type: 'pageWords', bundle });
+    if (bundle) void this.#tell({ type: 'pageWords', bundle, locale: spokenLocale() });
   }
 
   async #tell(message: ToPage | Copied | PageWords): Promise<void> {

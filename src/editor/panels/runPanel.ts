@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import type { ToInspector } from '../../protocol/panels.ts';
-import type { PanelName } from '../contributions.ts';
-import type { Run } from '../scoring/run.ts';
-import type { LaterRunChange, RunChange } from '../scoring/runs.ts';
-import type { ClaimInView } from '../text/panelTexts.ts';
-import { t } from '../l10n.ts';
+import type { PanelName } from '../platform/contributions.ts';
+import type { Run } from '../runs/run.ts';
+import type { LaterRunChange, RunChange } from '../runs/runs.ts';
+import type { ClaimInView } from './panelTexts.ts';
+import { t } from '../platform/l10n.ts';
 import { PagePanel, type Message, type PageOptions } from './pagePanel.ts';
 
 /** A claim of a run by its reference position; `undefined` until the run has it. */

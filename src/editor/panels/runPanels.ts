@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
-import type { PanelName } from '../contributions.ts';
-import { DisposableStore } from '../disposables.ts';
-import { t } from '../l10n.ts';
-import { isCancelled, tellingErrors } from '../messages.ts';
-import { restoredReport } from '../reports/adoptReport.ts';
-import type { Run } from '../scoring/run.ts';
-import type { Runs } from '../scoring/runs.ts';
-import type { EvidenceScoring } from '../scoring/scoring.ts';
+import type { PanelName } from '../platform/contributions.ts';
+import { DisposableStore } from '../platform/disposables.ts';
+import { t } from '../platform/l10n.ts';
+import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import { restoredReport } from '../runs/reports/adoptReport.ts';
+import type { Run } from '../runs/run.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
 import { keptPredictions } from './fromInspector.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
-import { fileNameOf } from '../documents/fileName.ts';
+import { fileNameOf } from '../evidence/files/fileName.ts';
 
 export interface RunPanelsDeps {
   readonly extensionUri: vscode.Uri;

@@ -2,7 +2,7 @@
 
 import { fstatSync, realpathSync, statSync } from 'node:fs';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export interface Identity {
   readonly device: bigint;
@@ -47,9 +47,9 @@ export function inputIsKept(output: string | number, input: string): InspectorEr
   return new InspectorError(
     'fileUnwritable',
     input === output
-      ? told('{0} cannot be written: it is one of the files of this command, which is read.', name)
-      : told('{0} cannot be written: it is the same file as {1}, which is read.', name, input),
-    told('Choose another name.'),
+      ? msg('{0} cannot be written: it is one of the files of this command, which is read.', name)
+      : msg('{0} cannot be written: it is the same file as {1}, which is read.', name, input),
+    msg('Choose another name.'),
   );
 }
 

@@ -11,7 +11,7 @@ import { looksLikeReport } from '../../core/report/stored/reportText.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { RatingFileText, ReadRatingFile } from './ratingFiles.ts';
-import { told, toldCommas } from '../../core/words/told.ts';
+import { msg, joinList } from '../../core/words/message.ts';
 
 const headCharacters = 1024;
 
@@ -37,10 +37,10 @@ export function judgedReportsIn(texts: readonly RatingFileText[]): JudgedFiles |
     if (ratings.length > 0) return { path, name, sha256, form: 'report', ratings, problems: [] };
     throw new InspectorError(
       'noRatings',
-      told('No judge said anything in {0}.', name),
-      told(
+      msg('No judge said anything in {0}.', name),
+      msg(
         'Score it with a metric that asks a judge ({0}), or with --replies.',
-        toldCommas(judgedMetrics),
+        joinList(judgedMetrics),
       ),
     );
   });
@@ -53,8 +53,8 @@ function judgedReport(file: RatingFileText): JudgedReport {
   if (!isReport(file)) {
     throw new InspectorError(
       'noRatings',
-      told('{0} is no scored report, and another file is.', name),
-      told('Judges are held against judges: give reports (JSON of score) alone, or ratings alone.'),
+      msg('{0} is no scored report, and another file is.', name),
+      msg('Judges are held against judges: give reports (JSON of score) alone, or ratings alone.'),
     );
   }
   try {
@@ -63,8 +63,8 @@ function judgedReport(file: RatingFileText): JudgedReport {
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'noRatings',
-      told('{0} cannot be read as a report: {1}.', name, error.message),
-      told('Score it again, or leave it out.'),
+      msg('{0} cannot be read as a report: {1}.', name, error.message),
+      msg('Score it again, or leave it out.'),
     );
   }
 }

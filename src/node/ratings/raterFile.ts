@@ -5,7 +5,7 @@ import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
 import { readEvidenceText } from '../evidenceFiles.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** By the column's name; throws `noRatings` where no claim has two ratings. */
 export async function raterReliabilities(
@@ -26,10 +26,8 @@ export async function raterReliabilities(
 function noRatings(file: string, why: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'noRatings',
-    told('{0} says nothing of how far raters agree: {1}.', file, why),
-    told(
-      'Expected a line for each rater and claim, with claim_id and a column for each dimension.',
-    ),
+    msg('{0} says nothing of how far raters agree: {1}.', file, why),
+    msg('Expected a line for each rater and claim, with claim_id and a column for each dimension.'),
     { cause },
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../core/columns/ratingLine.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { unwritable } from '../../protocol/writeErrors.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** Millions of ratings of one file: something else than ratings. */
 const largestBytes = 512 * 2 ** 20;
@@ -54,8 +54,8 @@ export async function ratingsIn(file: string): Promise<RatingLines> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'fileUnreadable',
-      told('The ratings in {0} cannot be read: {1}.', file, reason),
-      told('Check the file, or move it away to begin a new one.'),
+      msg('The ratings in {0} cannot be read: {1}.', file, reason),
+      msg('Check the file, or move it away to begin a new one.'),
     );
   } finally {
     await handle?.close().catch(() => undefined);

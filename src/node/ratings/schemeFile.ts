@@ -1,7 +1,7 @@
 import { readScheme, type RatingScheme } from '../../core/ratings/scheme.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../smallFile.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** A scheme of a file of the person's own. Throws an `InspectorError` that names the file. */
 export function schemeIn(file: string): RatingScheme {
@@ -12,8 +12,8 @@ export function schemeIn(file: string): RatingScheme {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'notScheme',
-      told('{0} is not a rating scheme: {1}', file, reason),
-      told('Correct it; schemas/rating-scheme.schema.json says what a scheme is.'),
+      msg('{0} is not a rating scheme: {1}', file, reason),
+      msg('Correct it; schemas/rating-scheme.schema.json says what a scheme is.'),
     );
   }
 }

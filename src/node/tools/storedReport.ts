@@ -7,7 +7,7 @@ import type { Report } from '../../core/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { readEvidenceText, unreadableFile } from '../evidenceFiles.ts';
 import { inputFacts } from '../inputChunks.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 const headBytes = 1024;
 
@@ -36,8 +36,8 @@ export async function isReport(file: string): Promise<boolean> {
 export function notReport(file: string, reason: unknown): InspectorError {
   return new InspectorError(
     'notReport',
-    told('{0} is no report that can be used: {1}.', file, describeError(reason)),
-    told('Write it again with `evidence-inspector score --output`.'),
+    msg('{0} is no report that can be used: {1}.', file, describeError(reason)),
+    msg('Write it again with `evidence-inspector score --output`.'),
     { cause: reason },
   );
 }

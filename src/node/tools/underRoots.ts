@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
 import { unreadableFile } from '../evidenceFiles.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 function isWithin(file: string, folder: string): boolean {
   const way = path.relative(folder, file);
@@ -45,7 +45,7 @@ async function firstThere(places: readonly string[]): Promise<string> {
 function outside(named: string): InspectorError {
   return new InspectorError(
     'fileUnreadable',
-    told('{0} is not in a folder that may be read.', named),
-    told('Name a file of the workspace, or start the server with --root and its folder.'),
+    msg('{0} is not in a folder that may be read.', named),
+    msg('Name a file of the workspace, or start the server with --root and its folder.'),
   );
 }

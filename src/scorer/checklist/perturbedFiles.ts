@@ -8,7 +8,7 @@ import { nameInFile, subjectOf, subjectOfName } from '../../core/checklist/subje
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
-import { told, toldCommas } from '../../core/words/told.ts';
+import { msg, joinList } from '../../core/words/message.ts';
 
 export interface PerturbedFile {
   readonly subject: ChecklistSubject;
@@ -54,7 +54,7 @@ function subjectOfFile(file: FileSource): ChecklistSubject {
   if (subject) return subject;
   throw new InspectorError(
     'notEvidence',
-    told('{0} is no perturbation that is known.', base),
-    told('Call it by one of these: {0}.', toldCommas(perturbations.map(({ id }) => id))),
+    msg('{0} is no perturbation that is known.', base),
+    msg('Call it by one of these: {0}.', joinList(perturbations.map(({ id }) => id))),
   );
 }

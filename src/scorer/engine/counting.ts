@@ -11,8 +11,8 @@ import type {
   CountedFile,
   OutlineParams,
 } from '../../protocol/scorer.ts';
-import type { EvidenceCache } from './evidenceCache.ts';
-import { told } from '../../core/words/told.ts';
+import type { EvidenceCache } from '../sources/evidenceCache.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** Nobody reads more of one file. */
 const mostProblems = 200;
@@ -31,8 +31,8 @@ export async function countFile(
   if (file.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',
-      told('{0} has no claims to count.', path.basename(source.path)),
-      told('Choose an evidence file: the page “Evidence files” lists the forms that are read.'),
+      msg('{0} has no claims to count.', path.basename(source.path)),
+      msg('Choose an evidence file: the page “Evidence files” lists the forms that are read.'),
     );
   }
   return { sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) };

@@ -30,13 +30,13 @@ import type { Judge } from '../../core/judge/judge.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import { bundledRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
-import { lexiconIn } from '../lexicon/loadLexicon.ts';
+import { lexiconIn } from './loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
 import { modelOutputs } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { runChecklist } from '../checklist/runChecklist.ts';
-import { checkUsable, EvidenceCache } from './evidenceCache.ts';
+import { checkUsable, EvidenceCache } from '../sources/evidenceCache.ts';
 import { countedClaims, countFile } from './counting.ts';
 import { examineFile } from './examining.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
@@ -45,14 +45,14 @@ import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts'
 import { offeredExamination } from '../providers/examinationProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
-import type { ClaimSource } from './claimSource.ts';
+import type { ClaimSource } from '../sources/claimSource.ts';
 import { RepliedClaims, type RepliesParams as RepliedParams } from './repliedClaims.ts';
 import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WordMarking } from './wordMarking.ts';
-import { WholeFiles } from './wholeFiles.ts';
-import type { Message } from '../../core/words/told.ts';
+import { WholeFiles } from '../sources/wholeFiles.ts';
+import type { Message } from '../../core/words/message.ts';
 
 export interface ScoringOptions {
   readonly productVersion: string;
@@ -243,7 +243,7 @@ class ScoringEngine implements LocalScoring {
       log,
       onStatus: (status) => {
         onStoreStatus?.(status);
-        for (const observer of this.observers) observer.onNotice(status.told ?? status.message);
+        for (const observer of this.observers) observer.onNotice(status.wording ?? status.message);
       },
     });
     return this.store;

@@ -6,7 +6,7 @@ import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal, Examined, ExamineParams } from '../../protocol/scorer.ts';
-import type { EvidenceCache } from './evidenceCache.ts';
+import type { EvidenceCache } from '../sources/evidenceCache.ts';
 
 /** Outlines and scores that others wait for are served in between. */
 const mostMsUnheard = 15;

@@ -14,7 +14,7 @@ import {
 import { ownValue } from '../../core/ownValue.ts';
 import type { ClaimPair, MetricSource, SourceBlock } from '../providers/provider.ts';
 import { scoreClaims } from './claimScoring.ts';
-import { spoken } from '../../core/words/told.ts';
+import { storeMessage } from '../../core/words/message.ts';
 
 /** A metric's provider, opened once for each repeat after the first. */
 export interface RepeatedMetric {
@@ -83,7 +83,7 @@ export class JudgeRepeats {
       const summary = ownValue(summaries, id);
       if (!score || !summary) return [];
       const words = repeatsSentence(score.name, summary, summary);
-      return [{ code: repeatsNote, ...spoken(words), count: summary.claims, claims: [] }];
+      return [{ code: repeatsNote, ...storeMessage(words), count: summary.claims, claims: [] }];
     });
   }
 

@@ -4,7 +4,7 @@ import {
   type Claim,
   type EvidenceFile,
 } from '../../core/evidence/evidence.ts';
-import { claimHash } from './claimHashes.ts';
+import { claimHash } from '../sources/claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 
 /** Of files that are still in use: lenses, the tree and the search for a reference ask for the same one again and again. */

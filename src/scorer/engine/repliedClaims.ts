@@ -12,8 +12,8 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { FileSource, ScoringParams } from '../../protocol/scorer.ts';
 import { readReplyFile, type NamedReplies } from '../providers/judge/storedReplies.ts';
 import type { ClaimPair } from '../providers/provider.ts';
-import type { ClaimSource, SourceFacts } from './claimSource.ts';
-import { told } from '../../core/words/told.ts';
+import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
+import { msg } from '../../core/words/message.ts';
 
 export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
   readonly replies: readonly FileSource[];
@@ -88,8 +88,8 @@ export class RepliedClaims implements ClaimSource {
     if (this.#known.length === 0) {
       throw new InspectorError(
         'notReplies',
-        told('The replies do not say what claims they are about.'),
-        told(
+        msg('The replies do not say what claims they are about.'),
+        msg(
           'Give the files with --reference and --predictions too: replies are found there by claim_id.',
         ),
       );

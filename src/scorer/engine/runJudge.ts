@@ -10,7 +10,7 @@ import { createJudge } from '../judge/createJudge.ts';
 import type { EndpointJudge } from '../judge/endpointJudge.ts';
 import type { ClaimPair, MetricProvider, ProviderServices } from '../providers/provider.ts';
 import type { DurableStore } from '../store/resultStore.ts';
-import type { Message } from '../../core/words/told.ts';
+import type { Message } from '../../core/words/message.ts';
 
 export interface RunJudgeOptions {
   readonly params: JudgeParams;

@@ -50,8 +50,8 @@ import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric } from './judgeRepeats.ts';
 import { RunJudge } from './runJudge.ts';
-import { unlessAborted } from './stopping.ts';
-import type { Message } from '../../core/words/told.ts';
+import { unlessAborted } from '../stopping.ts';
+import type { Message } from '../../core/words/message.ts';
 
 /** What a run may need; only what its metrics ask for is opened and loaded. */
 export interface MetricDependencies {

@@ -15,9 +15,9 @@ import type {
 } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import { ClaimQueue } from './claimQueue.ts';
-import type { ClaimSource } from './claimSource.ts';
+import type { ClaimSource } from '../sources/claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
-import { listen, stopIfAborted, unlessAborted } from './stopping.ts';
+import { listen, stopIfAborted, unlessAborted } from '../stopping.ts';
 
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 

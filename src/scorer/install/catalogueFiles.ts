@@ -7,7 +7,7 @@ import {
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 /** The shipped catalogue with a person's own: paths of files, and entries as they stand in the settings. Rejects with `catalogueWrong`. */
 export async function readCatalogues(
@@ -19,7 +19,7 @@ export async function readCatalogues(
     const added =
       typeof source === 'string'
         ? await catalogueIn(source)
-        : checked(told('The setting modelCatalogue'), () => readModelCatalogue(source));
+        : checked(msg('The setting modelCatalogue'), () => readModelCatalogue(source));
     catalogue = mergedCatalogue(catalogue, added);
   }
   return catalogue;
@@ -32,9 +32,9 @@ async function catalogueIn(file: string): Promise<readonly CatalogueModel[]> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const why = error instanceof NotRegularFile ? `it ${reason}` : reason;
-    throw wrong(told('The model catalogue {0} cannot be read: {1}.', file, why), error);
+    throw wrong(msg('The model catalogue {0} cannot be read: {1}.', file, why), error);
   }
-  return checked(told('The model catalogue {0}', file), () => readModelCatalogue(JSON.parse(text)));
+  return checked(msg('The model catalogue {0}', file), () => readModelCatalogue(JSON.parse(text)));
 }
 
 function checked<Result>(what: Wording, read: () => Result): Result {
@@ -42,7 +42,7 @@ function checked<Result>(what: Wording, read: () => Result): Result {
     return read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw wrong(told('{0} cannot be used: {1}', what, reason), error);
+    throw wrong(msg('{0} cannot be used: {1}', what, reason), error);
   }
 }
 
@@ -50,7 +50,7 @@ function wrong(sentence: Wording, cause: unknown): InspectorError {
   return new InspectorError(
     'catalogueWrong',
     sentence,
-    told('Correct it; schemas/catalogue.schema.json says what an entry has.'),
+    msg('Correct it; schemas/catalogue.schema.json says what an entry has.'),
     { cause },
   );
 }

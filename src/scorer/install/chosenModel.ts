@@ -2,7 +2,7 @@ import type { InstalledModel } from '../../core/models/installation.ts';
 import { roleOf, type ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { installedModels, type ModelFolders } from './installedModels.ts';
-import { told, toldCommas, type Wording } from '../../core/words/told.ts';
+import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 /**
  * The folder of a model that somebody has chosen; '' or absent: the bundled one, of regressors none. A model of the catalogue may be named without its
@@ -25,21 +25,21 @@ export async function chosenFolder(
   if (found) return found.folder;
   if (alike.length > 1) {
     throw missing(
-      told(
+      msg(
         'The {0} "{1}" is installed in several precisions: {2}.',
         kindNames[kind],
         id,
-        toldCommas(alike.map(({ model }) => model.id)),
+        joinList(alike.map(({ model }) => model.id)),
       ),
-      told('Name one of them.'),
+      msg('Name one of them.'),
     );
   }
   const remains = all.find(({ model }) => mayBe(model, id, kind));
   if (remains) {
     throw new InspectorError(
       'modelDamaged',
-      told('The {0} "{1}" cannot be used: {2}', kindNames[kind], id, remains.model.problem ?? ''),
-      told(
+      msg('The {0} "{1}" cannot be used: {2}', kindNames[kind], id, remains.model.problem ?? ''),
+      msg(
         '("evidence-inspector models remove {0}", or in VS Code the command Manage Models.)',
         remains.model.id,
       ),
@@ -47,13 +47,13 @@ export async function chosenFolder(
   }
   const installed = usable.map(({ model }) => model.id);
   throw missing(
-    told(
+    msg(
       'The {0} "{1}" is not installed. Installed: {2}.',
       kindNames[kind],
       id,
-      installed.length === 0 ? told('none') : toldCommas(installed),
+      installed.length === 0 ? msg('none') : joinList(installed),
     ),
-    told(
+    msg(
       'Download it with "evidence-inspector models download {0}", or in VS Code with the command Manage Models, or choose another.',
       id,
     ),
@@ -72,9 +72,9 @@ function mayBe(model: InstalledModel, id: string, kind: ModelRole): boolean {
 }
 
 const kindNames: Readonly<Record<ModelRole, Wording>> = {
-  encoder: told('encoder'),
-  nli: told('NLI model'),
-  regressor: told('regressor'),
+  encoder: msg('encoder'),
+  nli: msg('NLI model'),
+  regressor: msg('regressor'),
 };
 
 function missing(sentence: Wording, nextStep: Wording): InspectorError {

@@ -19,7 +19,7 @@ import {
 } from './manifestFile.ts';
 import { namedIn } from './namedIn.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { told, toldCommas, type Wording } from '../../core/words/told.ts';
+import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 export interface ImportRequest {
   readonly folder: string;
@@ -74,26 +74,26 @@ async function installedElsewhere(
   const [entry] = entries;
   if (!entry || entries.length > 1) {
     throw refused(
-      told('The manifest in {0} lists {1} models, expected one.', folder, String(entries.length)),
-      told('Name the folder of one model.'),
+      msg('The manifest in {0} lists {1} models, expected one.', folder, String(entries.length)),
+      msg('Name the folder of one model.'),
     );
   }
   if (id !== undefined && id !== entry.id) {
     throw refused(
-      told('The model in {0} is called {1}.', folder, entry.id),
-      told('Leave the id out.'),
+      msg('The model in {0} is called {1}.', folder, entry.id),
+      msg('Leave the id out.'),
     );
   }
   const files: FolderFile[] = [];
   for (const { path: name, size, sha256 } of named[0] ?? []) {
     const found = await source.find(name);
     if (!found)
-      throw lacks(folder, name, told('Copy the folder again from where it was installed.'));
+      throw lacks(folder, name, msg('Copy the folder again from where it was installed.'));
     if (found.size !== size) {
       const expected = String(size);
       throw otherThanManifest(
         path.join(folder, name),
-        told('{0} bytes', String(found.size)),
+        msg('{0} bytes', String(found.size)),
         expected,
       );
     }
@@ -140,8 +140,8 @@ async function asOnTheHub(
   const problem = problemOfFileNames(sources.map(({ name }) => name));
   if (problem !== undefined) {
     throw refused(
-      told('{0} cannot be imported: {1}.', folder, problem),
-      told('Give the file another name.'),
+      msg('{0} cannot be imported: {1}.', folder, problem),
+      msg('Give the file another name.'),
     );
   }
   const precision = precisionOf(path.posix.basename(graph.path, '.onnx'));
@@ -156,14 +156,14 @@ async function asOnTheHub(
   };
 }
 
-const fromRepository = told('Take it from the repository that the model is from.');
+const fromRepository = msg('Take it from the repository that the model is from.');
 
 /** Where a repository has what belongs to a graph; with a next step where it cannot do without. */
 const besidesGraph = [
   [
     'tokenizer',
     'tokenizer.json',
-    told(
+    msg(
       'Save the tokenizer as a fast one (AutoTokenizer.from_pretrained(...).save_pretrained) into the folder.',
     ),
   ],
@@ -187,8 +187,8 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
     const found = named.endsWith('.onnx') ? await source.find(named) : undefined;
     if (found) return { path: named, found };
     throw refused(
-      told('{0} has no ONNX file {1}.', folder, file),
-      told('Name one that the folder has.'),
+      msg('{0} has no ONNX file {1}.', folder, file),
+      msg('Name one that the folder has.'),
     );
   }
   const graphs: string[] = [];
@@ -200,17 +200,17 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   const [first] = graphs;
   if (first === undefined) {
     throw refused(
-      told('{0} has no ONNX file, nor has its folder onnx.', folder),
-      told('Export the model: optimum-cli export onnx --model NAME FOLDER.'),
+      msg('{0} has no ONNX file, nor has its folder onnx.', folder),
+      msg('Export the model: optimum-cli export onnx --model NAME FOLDER.'),
     );
   }
   const found = graphs.length === 1 ? await source.find(first) : undefined;
   if (found) return { path: first, found };
   throw refused(
     graphs.length === 1
-      ? told('{0} has no ONNX file {1}: a link leads nowhere.', folder, first)
-      : told('{0} has several ONNX files: {1}.', folder, toldCommas(graphs.slice(0, 20))),
-    told('Say which one with --file.'),
+      ? msg('{0} has no ONNX file {1}: a link leads nowhere.', folder, first)
+      : msg('{0} has several ONNX files: {1}.', folder, joinList(graphs.slice(0, 20))),
+    msg('Say which one with --file.'),
   );
 }
 
@@ -264,8 +264,8 @@ function slug(text: string): string {
 function checkedId(id: string): string {
   if (isModelId(id, longestIdPart)) return id;
   throw refused(
-    told('{0} cannot be the id of a model.', JSON.stringify(id.slice(0, 80))),
-    told('Choose one with --id, of at most {0} characters: {1}.', String(longestIdPart), idRule),
+    msg('{0} cannot be the id of a model.', JSON.stringify(id.slice(0, 80))),
+    msg('Choose one with --id, of at most {0} characters: {1}.', String(longestIdPart), idRule),
   );
 }
 
@@ -281,7 +281,7 @@ async function licenceIn(source: ImportFolder): Promise<string> {
 }
 
 function lacks(folder: string, name: string, nextStep: Wording): InspectorError {
-  return refused(told('{0} has no {1}.', folder, name), nextStep);
+  return refused(msg('{0} has no {1}.', folder, name), nextStep);
 }
 
 function refused(sentence: Wording, nextStep: Wording): InspectorError {

@@ -15,7 +15,7 @@ import type { InstallContext } from './installContext.ts';
 import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
 import { occupantOf } from './occupant.ts';
 import { Pins } from './pins.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 interface WantedFile {
   readonly part: keyof ModelParts;
@@ -182,13 +182,13 @@ function lacking(
     graphs.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${String(rest)} more` : '');
   return new InspectorError(
     'hubRefused',
-    told(
+    msg(
       '{0} has no {1} at commit {2}; its ONNX files are {3}.',
       repository,
       wanted,
       commit.slice(0, 12),
-      named === '' ? told('none') : named,
+      named === '' ? msg('none') : named,
     ),
-    told('Choose another precision, or describe the model in a catalogue entry of your own.'),
+    msg('Choose another precision, or describe the model in a catalogue entry of your own.'),
   );
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { problemOfPath } from '../../core/models/modelPath.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 /** Of a folder of one model; a listing may be made up and have no end. */
 const mostEntries = 10_000;
@@ -32,7 +32,7 @@ export class ImportFolder {
   static async open(folder: string): Promise<ImportFolder> {
     const facts = await stat(folder).catch(() => undefined);
     if (!facts?.isDirectory())
-      throw refused(told('There is no folder {0}.', folder), told('Name a folder.'));
+      throw refused(msg('There is no folder {0}.', folder), msg('Name a folder.'));
     return new ImportFolder(folder, await realpath(folder));
   }
 
@@ -62,8 +62,8 @@ export class ImportFolder {
       names.push(name);
       if (names.length > mostEntries) {
         throw refused(
-          told('{0} has more than {1} entries.', path.join(this.named, place), String(mostEntries)),
-          told('Name the folder of one model.'),
+          msg('{0} has more than {1} entries.', path.join(this.named, place), String(mostEntries)),
+          msg('Name the folder of one model.'),
         );
       }
     }
@@ -77,21 +77,19 @@ export class ImportFolder {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'ELOOP')
-        throw refusedFile(
-          told('{0} in {1} is a link that leads in circles.', ...this.#place(name)),
-        );
+        throw refusedFile(msg('{0} in {1} is a link that leads in circles.', ...this.#place(name)));
       return undefined;
     }
     const isInside = at.startsWith(
       this.#real.endsWith(path.sep) ? this.#real : this.#real + path.sep,
     );
     if (isInside || at === this.#real || hubCacheBlob.test(at)) return at;
-    throw refusedFile(told('{0} in {1} is a link out of the folder.', ...this.#place(name)));
+    throw refusedFile(msg('{0} in {1} is a link out of the folder.', ...this.#place(name)));
   }
 
   /** `problem`: the end of a sentence, in English in any language. */
   #wrong(name: string, problem: string): InspectorError {
-    return refusedFile(told('{0} in {1} {2}.', ...this.#place(name), problem));
+    return refusedFile(msg('{0} in {1} {2}.', ...this.#place(name), problem));
   }
 
   #place(name: string): [name: string, folder: string] {
@@ -102,7 +100,7 @@ export class ImportFolder {
 function refusedFile(sentence: Wording): InspectorError {
   return refused(
     sentence,
-    told(
+    msg(
       'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
     ),
   );

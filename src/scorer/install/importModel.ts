@@ -12,7 +12,7 @@ import {
 import type { InstallContext } from './installContext.ts';
 import { comesAlong, importCancelled, otherThanManifest } from './transfer/installErrors.ts';
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** Copies a model from a folder, hashes, tests and installs it. Nothing is left of one that is refused. */
 export async function importModel(
@@ -83,15 +83,15 @@ async function copy(
     await target.sync();
   } catch (error) {
     throw error instanceof NotRegularFile
-      ? otherThanManifest(from, error.message, told('{0} bytes', String(size)))
+      ? otherThanManifest(from, error.message, msg('{0} bytes', String(size)))
       : error;
   } finally {
     await target.close();
   }
   const sha256 = hash.digest('hex');
-  if (done !== size) throw otherThanManifest(from, told('{0} bytes', String(done)), String(size));
+  if (done !== size) throw otherThanManifest(from, msg('{0} bytes', String(done)), String(size));
   if (expected !== undefined && expected !== sha256) {
-    throw otherThanManifest(from, told('its SHA-256 is {0}', sha256), expected);
+    throw otherThanManifest(from, msg('its SHA-256 is {0}', sha256), expected);
   }
   return sha256;
 }

@@ -14,7 +14,7 @@ import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { checkCancelled } from './transfer/installErrors.ts';
 import { installedModel, readManifest } from './manifestFile.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** Loads the model and lets it say something; rejects with an InspectorError when it cannot be used. */
 export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
@@ -62,8 +62,8 @@ async function idsIn(folder: string): Promise<readonly string[]> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'fileUnreadable',
-      told('The models folder {0} cannot be read: {1}.', folder, reason),
-      told('Check its permissions or choose another one.'),
+      msg('The models folder {0} cannot be read: {1}.', folder, reason),
+      msg('Check its permissions or choose another one.'),
       { cause: error },
     );
   }

@@ -24,7 +24,7 @@ import { ModelsFolder } from './modelsFolder.ts';
 import { usualPatience, type Patience } from './transfer/patience.ts';
 import type { Environment } from './transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from './transfer/retry.ts';
-import { told, toldCommas } from '../../core/words/told.ts';
+import { msg, joinList } from '../../core/words/message.ts';
 
 export interface InstallerOptions {
   readonly bundledFolder: string;
@@ -109,8 +109,8 @@ export class ModelInstaller {
     if (found?.model.isBundled === true) {
       throw new InspectorError(
         'modelRefused',
-        told('{0} comes with Evidence Inspector and cannot be removed.', id),
-        told('Choose another model to use instead.'),
+        msg('{0} comes with Evidence Inspector and cannot be removed.', id),
+        msg('Choose another model to use instead.'),
       );
     }
     // Never a path, nor what the installer itself keeps.
@@ -183,8 +183,8 @@ export class ModelInstaller {
     const ids = (await this.#found()).map(({ model }) => model.id);
     return new InspectorError(
       'modelUnknown',
-      told('There is no model "{0}"; installed: {1}.', id, toldCommas(ids)),
-      told('Name one of these.'),
+      msg('There is no model "{0}"; installed: {1}.', id, joinList(ids)),
+      msg('Name one of these.'),
     );
   }
 }
@@ -198,15 +198,15 @@ function notInCatalogue(
   return model && precision !== undefined
     ? new InspectorError(
         'modelUnknown',
-        told('{0} has no precision "{1}".', id, precision),
-        told('It has {0}.', toldCommas(model.precisions.map(({ name }) => name))),
+        msg('{0} has no precision "{1}".', id, precision),
+        msg('It has {0}.', joinList(model.precisions.map(({ name }) => name))),
       )
     : new InspectorError(
         'modelUnknown',
-        told('The catalogue has no model "{0}".', id),
-        told(
+        msg('The catalogue has no model "{0}".', id),
+        msg(
           'It has {0}; more can be added with a catalogue of your own.',
-          toldCommas(catalogue.map((one) => one.id)),
+          joinList(catalogue.map((one) => one.id)),
         ),
       );
 }

@@ -19,7 +19,7 @@ import {
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export const manifestName = 'manifest.json';
 
@@ -123,8 +123,8 @@ export async function checkFacts(
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'modelRefused',
-      told('{0} cannot be used: {1}.', id, reason),
-      told(
+      msg('{0} cannot be used: {1}.', id, reason),
+      msg(
         'Say it in a catalogue entry of your own (labels, pooling, maximumTokens), or choose another model.',
       ),
       { cause: error },
@@ -145,9 +145,9 @@ export async function configFiles(
       throw new InspectorError(
         'modelDamaged',
         error instanceof NotRegularFile
-          ? told('{0} cannot be read: it {1}.', at, error.message)
-          : told('{0} is no JSON.', at),
-        told('Get the model again.'),
+          ? msg('{0} cannot be read: it {1}.', at, error.message)
+          : msg('{0} is no JSON.', at),
+        msg('Get the model again.'),
         { cause: error },
       );
     }
@@ -228,8 +228,8 @@ function sourceText(source: unknown): string {
 function unusable(folder: string, reason: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    told('The model in {0} is damaged: {1}.', folder, reason),
-    told('Remove it and install it again.'),
+    msg('The model in {0} is damaged: {1}.', folder, reason),
+    msg('Remove it and install it again.'),
     { cause },
   );
 }

@@ -8,7 +8,7 @@ import { alreadyInstalled, diskFull, notAModel } from './transfer/installErrors.
 import { occupantOf } from './occupant.ts';
 import { syncFolder } from './transfer/partFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 const incomingName = '.incoming';
 /** Left free for everybody else. */
@@ -128,8 +128,8 @@ export class ModelsFolder {
     if ((await realpath(folder)) === expected) return;
     throw new InspectorError(
       'modelRefused',
-      told('{0} is a link out of the models folder; nothing was written.', folder),
-      told('Remove the link.'),
+      msg('{0} is a link out of the models folder; nothing was written.', folder),
+      msg('Remove the link.'),
     );
   }
 
@@ -184,8 +184,8 @@ function isRunning(pid: number): boolean {
 function busy(id: string, pid: number): InspectorError {
   return new InspectorError(
     'modelRefused',
-    told('Another process ({0}) is installing or removing {1}.', String(pid), id),
-    told('Wait for it, or end it: what has arrived is kept.'),
+    msg('Another process ({0}) is installing or removing {1}.', String(pid), id),
+    msg('Wait for it, or end it: what has arrived is kept.'),
   );
 }
 
@@ -193,8 +193,8 @@ function unwritable(folder: string, error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',
-    told('The models folder {0} cannot be written: {1}.', folder, reason),
-    told('Check its permissions or choose another one.'),
+    msg('The models folder {0} cannot be written: {1}.', folder, reason),
+    msg('Check its permissions or choose another one.'),
     { cause: error },
   );
 }
@@ -203,8 +203,8 @@ function inUse(folder: string, error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',
-    told('{0} cannot be replaced or removed: {1}.', folder, reason),
-    told('A scorer may have the model open: close VS Code windows that use it and try again.'),
+    msg('{0} cannot be replaced or removed: {1}.', folder, reason),
+    msg('A scorer may have the model open: close VS Code windows that use it and try again.'),
     { cause: error },
   );
 }

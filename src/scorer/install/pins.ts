@@ -11,7 +11,7 @@ import type { HubFile } from './transfer/hubListing.ts';
 import { pinnedOtherwise } from './transfer/installErrors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { ownValue } from '../../core/ownValue.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 const schema = 'evidence-inspector/model-pins/1';
 
@@ -116,8 +116,8 @@ function isTexts(value: unknown, form: RegExp): value is Record<string, string> 
 function unreadable(file: string, cause: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    told('{0} cannot be read: it has the hashes of earlier downloads.', file),
-    told('Put it right, or remove it: the next downloads are then trusted as first ones.'),
+    msg('{0} cannot be read: it has the hashes of earlier downloads.', file),
+    msg('Put it right, or remove it: the next downloads are then trusted as first ones.'),
     { cause },
   );
 }

@@ -11,7 +11,7 @@ import { editorAddress, editorFound, EditorServer } from './editorServer.ts';
 import { EndpointJudge } from './endpointJudge.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { PaidQuestions, type PaidQuestionsOptions } from './paidQuestions.ts';
-import { told, type Message } from '../../core/words/told.ts';
+import { msg, type Message } from '../../core/words/message.ts';
 
 /** What a run gives its judge. */
 export interface JudgeRun {
@@ -54,8 +54,8 @@ function atServer({ url, model, key, network = {} }: JudgeParams, run: JudgeRun)
   if (model.trim() === '') {
     throw new InspectorError(
       'judgeWrong',
-      told('No model is named for the judge.'),
-      told(
+      msg('No model is named for the judge.'),
+      msg(
         'Name it as its server does: --judge-model on the command line, the setting judgeModel in VS Code.',
       ),
     );
@@ -72,8 +72,8 @@ function inEditor(editorModel: EditorModel, { editor }: JudgeRun): Asked {
   if (!editor) {
     throw new InspectorError(
       'judgeWrong',
-      told("The judge {0} is a language model of VS Code's, which is not there.", editorModel.name),
-      told('Score in VS Code, or name a server.'),
+      msg("The judge {0} is a language model of VS Code's, which is not there.", editorModel.name),
+      msg('Score in VS Code, or name a server.'),
     );
   }
   const address = editorAddress(editorModel);
@@ -92,7 +92,7 @@ function usableKey(key: string | undefined): string | undefined {
   if (/^[\x21-\x7e]+$/u.test(trimmed)) return trimmed;
   throw new InspectorError(
     'judgeWrong',
-    told("The judge's key has blanks, line ends or letters in it that no key has."),
-    told('Copy it once more.'),
+    msg("The judge's key has blanks, line ends or letters in it that no key has."),
+    msg('Copy it once more.'),
   );
 }

@@ -12,7 +12,7 @@ import { membersOf } from './chatReply.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import type { Found } from './probe.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** Under which replies are kept: another version of a model is another one. Nothing is ever fetched from there. */
 export function editorAddress({ vendor, family, version }: EditorModel): JudgeAddress {
@@ -90,18 +90,18 @@ function refusal(
     case 'notAllowed':
       throw new InspectorError(
         'judgeRefused',
-        told(
+        msg(
           'VS Code does not let Evidence Inspector use the language model {0} of {1}.',
           name,
           vendor,
         ),
-        told('Score again and allow it when VS Code asks, or run Choose Judge.'),
+        msg('Score again and allow it when VS Code asks, or run Choose Judge.'),
       );
     case 'gone':
       throw new InspectorError(
         'judgeRefused',
-        told('VS Code has no language model {0} of {1} in this version any more.', name, vendor),
-        told('Run Choose Judge.'),
+        msg('VS Code has no language model {0} of {1} in this version any more.', name, vendor),
+        msg('Run Choose Judge.'),
       );
     case 'blocked':
       throw new ServerRefusal(402, 'the account may ask no more', said);

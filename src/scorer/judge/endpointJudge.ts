@@ -13,11 +13,11 @@ import type { JudgeServerProvenance } from '../../core/judge/judgeServerProvenan
 import { InspectorError } from '../../protocol/errors.ts';
 import { messagesOf, repairOf, type ChatMessage } from './chatBody.ts';
 import type { ChatReply } from './chatReply.ts';
-import { heldAgainst } from './heldAgainst.ts';
+import { fitReply } from './fitReply.ts';
 import { jsonInText } from './jsonInText.ts';
 import { JudgeRecord } from './judgeRecord.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
-import { spoken, told, type Message } from '../../core/words/told.ts';
+import { storeMessage, msg, type Message } from '../../core/words/message.ts';
 
 export class EndpointJudge implements Judge {
   readonly #questions: PaidQuestions;
@@ -47,7 +47,7 @@ export class EndpointJudge implements Judge {
     try {
       return await this.#asked(request, signal);
     } catch (error) {
-      if (signal.aborted) return failure('cancelled', told('The run was cancelled.'));
+      if (signal.aborted) return failure('cancelled', msg('The run was cancelled.'));
       if (error instanceof InspectorError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       const { address, server } = this.#questions.options;
@@ -83,7 +83,7 @@ export class EndpointJudge implements Judge {
   ): Promise<JudgeOutcome | Unreadable> {
     const answer = await this.#questions.answer(request, messages, signal);
     if (answer === 'budget') {
-      return failure('budget', told('The budget of tokens is used up, so this was not asked.'));
+      return failure('budget', msg('The budget of tokens is used up, so this was not asked.'));
     }
     this.#record.add(request, answer);
     const { model, server } = this.#questions.options;
@@ -116,17 +116,17 @@ function readAnswer(
   const { text, model, promptTokens, replyTokens, ended } = reply;
   let fault: string | undefined;
   for (const json of jsonInText(text)) {
-    const found = heldAgainst(schema, clean(json));
-    if (found.isHeld) {
+    const fit = fitReply(schema, clean(json));
+    if (fit.fault === undefined) {
       const facts = {
         model: model === '' ? askedModel : model,
         promptTokens,
         replyTokens,
         stored: isStored,
       };
-      return { status: 'replied', json: found.value, ...facts };
+      return { status: 'replied', json: fit.value, ...facts };
     }
-    fault ??= found.fault;
+    fault ??= fit.fault;
   }
   return { ...faultOf(reply, fault, maxTokens), text, isWorthRepair: ended === undefined };
 }
@@ -138,10 +138,10 @@ function faultOf(
 ): Pick<Unreadable, 'kind' | 'fault' | 'sentence'> {
   if (ended === 'refusal') {
     const fault = 'the model refused to answer';
-    return { kind: 'refusal', fault, sentence: told('The model refused to answer.') };
+    return { kind: 'refusal', fault, sentence: msg('The model refused to answer.') };
   }
   if (ended === 'cutOff') {
-    const sentence = told('The reply is cut off after {0} tokens.', maxTokens);
+    const sentence = msg('The reply is cut off after {0} tokens.', maxTokens);
     return {
       kind: 'cutOff',
       fault: `the reply is cut off after ${String(maxTokens)} tokens`,
@@ -149,10 +149,10 @@ function faultOf(
     };
   }
   if (text.trim() === '') {
-    return { kind: 'empty', fault: 'the reply is empty', sentence: told('The reply is empty.') };
+    return { kind: 'empty', fault: 'the reply is empty', sentence: msg('The reply is empty.') };
   }
   if (fault === undefined) {
-    const sentence = told('There is no JSON in the reply.');
+    const sentence = msg('There is no JSON in the reply.');
     return { kind: 'unparsable', fault: 'there is no JSON in it', sentence };
   }
   const sentence = `${fault.replace(/^./u, (first) => first.toUpperCase())}.`;
@@ -165,5 +165,5 @@ function outcomeOf(read: JudgeOutcome | Unreadable): JudgeOutcome {
 }
 
 function failure(kind: JudgeFailureKind, message: Message): JudgeFailure {
-  return { status: 'failed', kind, ...spoken(message) };
+  return { status: 'failed', kind, ...storeMessage(message) };
 }

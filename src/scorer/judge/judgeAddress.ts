@@ -3,7 +3,7 @@
 import { parsedUrl } from '../../node/parsedUrl.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 export interface JudgeAddress {
   /** Where questions may be asked, the likeliest first. */
@@ -22,10 +22,10 @@ const asked = 'chat/completions';
 export function judgeAddress(text: string): JudgeAddress {
   const url = parsedUrl(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw wrongAddress(told("The judge's address is not an http or https URL."));
+    throw wrongAddress(msg("The judge's address is not an http or https URL."));
   }
   if (url.username !== '' || url.password !== '') {
-    throw wrongAddress(told("The judge's address has a user name or a password in it."));
+    throw wrongAddress(msg("The judge's address has a user name or a password in it."));
   }
   url.hash = '';
   const path = url.pathname.replace(/\/+$/u, '');
@@ -53,7 +53,7 @@ function wrongAddress(sentence: Wording): InspectorError {
   return new InspectorError(
     'judgeWrong',
     sentence,
-    told(
+    msg(
       'Give one such as http://localhost:11434/v1 or https://api.openai.com/v1; a key comes from an environment variable (--judge-key-env) or from VS Code (Set Judge Key).',
     ),
   );

@@ -3,13 +3,13 @@
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 export function notAgreed(plan: JudgePlan): InspectorError {
   return new InspectorError(
     'notAgreed',
-    told('{0} Nobody agreed to it, and nothing was asked.', planLines(plan).join(' ')),
-    told('Agree with --yes.'),
+    msg('{0} Nobody agreed to it, and nothing was asked.', planLines(plan).join(' ')),
+    msg('Agree with --yes.'),
   );
 }
 
@@ -18,14 +18,14 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
   if (!(error instanceof ServerRefusal)) {
     return new InspectorError(
       'judgeUnreachable',
-      told('The judge at {0} does not answer: {1}.', host, error.message),
-      told('Start its server, or correct the address. What was answered before is kept.'),
+      msg('The judge at {0} does not answer: {1}.', host, error.message),
+      msg('Start its server, or correct the address. What was answered before is kept.'),
       { cause: error },
     );
   }
   return new InspectorError(
     'judgeRefused',
-    told(
+    msg(
       'The judge {0} at {1} cannot be asked: {2}.',
       model,
       host,
@@ -38,11 +38,11 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
 
 function stepAfter(status: number): Wording {
   if (status === 401 || status === 403) {
-    return told(
+    return msg(
       'Give its key: on the command line name the environment variable that has it with --judge-key-env, in VS Code run Set Judge Key.',
     );
   }
-  if (status === 402) return told('Look at the account that pays for it.');
-  if (status === 404) return told('Correct the address or the name of the model.');
-  return told('Correct the address or the name of the model, or look into the log of its server.');
+  if (status === 402) return msg('Look at the account that pays for it.');
+  if (status === 404) return msg('Correct the address or the name of the model.');
+  return msg('Correct the address or the name of the model, or look into the log of its server.');
 }

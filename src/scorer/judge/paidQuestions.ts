@@ -12,7 +12,7 @@ import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
-import { unlessAborted } from '../engine/stopping.ts';
+import { unlessAborted } from '../stopping.ts';
 import { Budget } from './budget.ts';
 import { chatBody, messagesOf, type ChatMessage } from './chatBody.ts';
 import { chatReply, errorText, type ChatReply } from './chatReply.ts';
@@ -24,7 +24,7 @@ import { KeptReplies } from './keptReplies.ts';
 import { Places } from './places.ts';
 import { Plan, type TokenCounter } from './plan.ts';
 import type { Found } from './probe.ts';
-import { told, type Message } from '../../core/words/told.ts';
+import { msg, type Message } from '../../core/words/message.ts';
 
 export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
@@ -218,7 +218,7 @@ export class PaidQuestions {
     if (text.trim() === '' && ended === undefined) return;
     if (this.#kept.keep(key, reply)) return;
     this.options.onNotice(
-      told(
+      msg(
         'A reply that was paid for could not be kept: it would be paid for again in another run.',
       ),
     );

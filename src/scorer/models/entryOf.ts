@@ -1,6 +1,6 @@
 import type { BundledRole, ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** Throws `modelMissing`, with what to do, where no regressor was chosen. */
 export function entryOf<Entry>(
@@ -11,10 +11,10 @@ export function entryOf<Entry>(
   if (entry) return entry;
   throw new InspectorError(
     'modelMissing',
-    told(
+    msg(
       'This metric needs a regressor, a model that gives a pair of texts one number. None comes along, and none is chosen.',
     ),
-    told(
+    msg(
       'Import one with "evidence-inspector models import FOLDER --kind regressor" and name it with --regressor ID, or in VS Code with evidenceInspector.regressorModel.',
     ),
   );

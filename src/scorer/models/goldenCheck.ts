@@ -8,7 +8,7 @@ import { dot } from './vectors.ts';
 import { ownValue } from '../../core/ownValue.ts';
 import { printedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export interface GoldenRun {
   single(text: string): TokenSequence;
@@ -36,7 +36,7 @@ async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<v
       if (!(Math.abs(value - expected) <= tolerance)) {
         throw new InspectorError(
           'modelNonsense',
-          told(
+          msg(
             'The model {0} gives wrong numbers on this machine: {1} of "{2}" and "{3}" is {4}, expected {5}. It is not used.',
             id,
             name,
@@ -45,7 +45,7 @@ async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<v
             printedScore(value, toOne),
             printedScore(expected, toOne),
           ),
-          told(
+          msg(
             'Install Evidence Inspector again; if it stays, report it with the kind of processor.',
           ),
         );

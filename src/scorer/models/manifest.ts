@@ -11,7 +11,7 @@ import {
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** A model with the folder that its files lie in. */
 export interface CatalogueEntry extends ModelEntry {
@@ -25,7 +25,7 @@ export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
 /** Folders of models that a person has chosen, each with a manifest of its own. */
 export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
 
-const reinstall = told(
+const reinstall = msg(
   'Install Evidence Inspector again, or set the models folder to a complete one.',
 );
 
@@ -55,7 +55,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     if (error instanceof NotRegularFile) throw unusable(file, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
-      told('There is no model manifest at {0}.', file),
+      msg('There is no model manifest at {0}.', file),
       reinstall,
       {
         cause: error,
@@ -75,7 +75,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
 function unusable(file: string, reason: string, cause: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    told('The model manifest {0} cannot be used: {1}.', file, reason),
+    msg('The model manifest {0} cannot be used: {1}.', file, reason),
     reinstall,
     { cause },
   );

@@ -4,7 +4,7 @@ import type { ModelFile } from '../../core/models/modelEntry.ts';
 import { NotRegularFile, piecesOf, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CatalogueEntry } from './manifest.ts';
-import { told, type Message } from '../../core/words/told.ts';
+import { msg, type Message } from '../../core/words/message.ts';
 
 /**
  * Holds every file of a model against size and hash of the manifest, each time it is loaded; those of a large model
@@ -32,14 +32,14 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
     if (error instanceof NotRegularFile) throw otherFile(entry, at, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
-      told('The file {0} of the model {1} is missing or cannot be read.', at, entry.id),
-      told('Install Evidence Inspector again, or download the model again.'),
+      msg('The file {0} of the model {1} is missing or cannot be read.', at, entry.id),
+      msg('Install Evidence Inspector again, or download the model again.'),
       { cause: error },
     );
   }
   const sha256 = hash.digest('hex');
   if (size !== file.size || sha256 !== file.sha256) {
-    const is = told('SHA-256 {0}…, expected {1}…', sha256.slice(0, 12), file.sha256.slice(0, 12));
+    const is = msg('SHA-256 {0}…, expected {1}…', sha256.slice(0, 12), file.sha256.slice(0, 12));
     throw otherFile(entry, at, is);
   }
 }
@@ -52,8 +52,8 @@ function otherFile(
 ): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    told('The file {0} of the model {1} is not the one it should be ({2}).', at, id, is),
-    told(
+    msg('The file {0} of the model {1} is not the one it should be ({2}).', at, id, is),
+    msg(
       'Install Evidence Inspector again, or download the model again; a download that broke off is the usual cause.',
     ),
     { cause },

@@ -10,7 +10,7 @@ import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
 import { ownValue } from '../../core/ownValue.ts';
-import { told, toldCommas, verbatim, type Message, type Wording } from '../../core/words/told.ts';
+import { msg, joinList, literal, type Message, type Wording } from '../../core/words/message.ts';
 
 export interface ModelSession {
   readonly provider: UsedProvider;
@@ -76,17 +76,17 @@ async function opened(
       : runtime.InferenceSession.create(file.path, options);
   if (wanted === 'cpu') return { session: await onFallback(), provider: fallback };
   const saying = (reason: Wording): Message =>
-    told(
+    msg(
       'The models run on the {0}, not with {1}: {2}. Set {3} to what this machine has.',
-      fallback === 'cpu' ? verbatim('CPU') : told('CPU, in WebAssembly'),
+      fallback === 'cpu' ? literal('CPU') : msg('CPU, in WebAssembly'),
       wanted,
       reason,
       'evidenceInspector.executionProvider',
     );
   if (!runtime.providers.includes(wanted)) {
-    const reason = told(
+    const reason = msg(
       'ONNX Runtime has only {0} on {1}',
-      toldCommas(runtime.providers),
+      joinList(runtime.providers),
       `${process.platform}-${process.arch}`,
     );
     return { session: await onFallback(), provider: fallback, notice: saying(reason) };
@@ -100,7 +100,7 @@ async function opened(
     return { session, provider: wanted };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const notice = saying(told('it cannot be started ({0})', reason.replace(/\.$/u, '')));
+    const notice = saying(msg('it cannot be started ({0})', reason.replace(/\.$/u, '')));
     return { session: await onFallback(), provider: fallback, notice };
   }
 }

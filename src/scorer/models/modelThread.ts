@@ -8,7 +8,7 @@ import type { Chunk } from './poolRun.ts';
 import { runtimeMissing } from './runtimeMissing.ts';
 import { startWorker, type ModelWorker } from './startWorker.ts';
 import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
-import type { Message } from '../../core/words/told.ts';
+import type { Message } from '../../core/words/message.ts';
 
 export interface ThreadEvents {
   /** A model is open: what it runs on, and why not where it was asked to. */

@@ -17,7 +17,7 @@ import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts'
 import { threadPlan } from './threads.ts';
 import type { SessionFile } from './workerMessages.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
-import { textOf, type Message } from '../../core/words/told.ts';
+import { textOf, type Message } from '../../core/words/message.ts';
 
 export interface ModelsOptions {
   readonly catalogue: Catalogue;

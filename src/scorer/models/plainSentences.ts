@@ -10,7 +10,7 @@ import {
 import { InspectorError } from '../../protocol/errors.ts';
 import { printedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
@@ -67,20 +67,20 @@ export async function checkPlainSentences(entry: ModelEntry, say: Saying): Promi
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
-    told('The model {0} failed its self-test: {1}. It is not used.', entry.id, reason),
+    msg('The model {0} failed its self-test: {1}. It is not used.', entry.id, reason),
     whatToCheck[kind],
   );
 }
 
 const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
-  encoder: told('Check that its tokenizer and its pooling belong to it, or choose another model.'),
-  nli: told(
+  encoder: msg('Check that its tokenizer and its pooling belong to it, or choose another model.'),
+  nli: msg(
     'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
   ),
-  support: told(
+  support: msg(
     'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
   ),
-  regressor: told(
+  regressor: msg(
     'Check that its tokenizer belongs to it and that higher numbers mean more alike, or choose another model.',
   ),
 };

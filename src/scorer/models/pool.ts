@@ -6,7 +6,7 @@ import { noThread, shuttingDown, threadsKeepEnding } from './poolErrors.ts';
 import { chunksOf, PoolRun, type Chunk, type ModelOutput, type RunOptions } from './poolRun.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { WorkerSetup } from './workerMessages.ts';
-import type { Message } from '../../core/words/told.ts';
+import type { Message } from '../../core/words/message.ts';
 
 export interface PoolOptions {
   /** The model worker: `dist/modelWorker.js`, or its source under Node 24. */

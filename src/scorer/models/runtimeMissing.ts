@@ -1,17 +1,17 @@
 import { InspectorError } from '../../protocol/errors.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** `reason`: its first line is told. */
 export function runtimeMissing(reason: string): InspectorError {
   const machine = `${process.platform}-${process.arch}`;
   return new InspectorError(
     'runtimeMissing',
-    told(
+    msg(
       'ONNX Runtime, which runs the models, cannot be loaded on {0}: {1}.',
       machine,
       firstLine(reason),
     ),
-    told(
+    msg(
       'Install the build of Evidence Inspector for this kind of machine; there are builds for Linux and Windows (x64, arm64) and for macOS (arm64).',
     ),
   );

@@ -3,7 +3,7 @@
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole, Pooling } from '../../core/models/modelEntry.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
-import type { Message } from '../../core/words/told.ts';
+import type { Message } from '../../core/words/message.ts';
 
 export interface SessionFile {
   readonly kind: ModelRole;

@@ -1,6 +1,6 @@
 // Messages go into reports, which are shared: they say where a file is without the person's name.
 
-import type { Message } from '../../core/words/told.ts';
+import type { Message } from '../../core/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 
 /** The message with `~` for the home folder in all that it says and names. */

@@ -13,7 +13,7 @@ import { awayFromHome } from './awayFromHome.ts';
 import { errorWords, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
-import { spoken, told } from '../../core/words/told.ts';
+import { storeMessage, msg } from '../../core/words/message.ts';
 
 export function joinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;
@@ -37,8 +37,8 @@ async function importFile(
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'notColumns',
-      told('{0} cannot be read as ratings or scores: {1}.', name, error.message),
-      told(
+      msg('{0} cannot be read as ratings or scores: {1}.', name, error.message),
+      msg(
         'Give CSV, TSV or JSON Lines with a column claim_id or claim and a column for each rating.',
       ),
       { cause: error },
@@ -68,7 +68,7 @@ export async function importColumns(
     } catch (error) {
       const mayFail = source.mayFail === true && error instanceof InspectorError;
       if (!mayFail || error.code === 'cancelled') throw error;
-      const said = spoken(awayFromHome(errorWords(error)));
+      const said = storeMessage(awayFromHome(errorWords(error)));
       notes.push({ code: 'unreadableColumns', ...said, count: 1, claims: [] });
     }
   }

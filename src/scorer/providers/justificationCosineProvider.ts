@@ -4,11 +4,11 @@ import { predictedJustification } from '../../core/metrics/justification.ts';
 import { justificationCosineMetric } from '../../core/metrics/justificationCosine.ts';
 import type { Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from './modelResults.ts';
 import { dot } from '../models/vectors.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failed, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export const justificationCosineProvider: MetricProvider = {
   id: justificationCosineMetric.id,
@@ -61,7 +61,7 @@ async function cosines(
     return expected instanceof Float32Array && predicted instanceof Float32Array
       ? value(Math.min(1, Math.max(-1, dot(expected, predicted))))
       : failed(
-          new InspectorError('internal', told('A model result was lost.'), told('Score again.')),
+          new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')),
         );
   });
 }

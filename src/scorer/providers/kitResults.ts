@@ -3,8 +3,8 @@
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { runtimeName } from '../../core/models/onnxRuntime.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
-import { ModelResults } from '../engine/modelResults.ts';
-import { runtimeVersion } from '../engine/runtimeVersion.ts';
+import { ModelResults } from './modelResults.ts';
+import { runtimeVersion } from '../models/runtimeVersion.ts';
 import { entryOf } from '../models/entryOf.ts';
 import type { ModelKit, ProviderServices, SourceProvenance, SourceTiming } from './provider.ts';
 

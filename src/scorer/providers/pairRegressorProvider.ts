@@ -5,7 +5,7 @@ import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
 import { evidenceText } from '../../core/scoring/wholeEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from './modelResults.ts';
 import { entryOf } from '../models/entryOf.ts';
 import type { TextPair } from '../models/models.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
@@ -16,7 +16,7 @@ import {
   type ClaimPair,
   type MetricProvider,
 } from './provider.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export const pairRegressorProvider: MetricProvider = {
   id: pairRegressorMetric.id,
@@ -66,9 +66,7 @@ async function numbers(
     const number = said[next++];
     if (number instanceof InspectorError) return failed(number);
     return number === undefined
-      ? failed(
-          new InspectorError('internal', told('A model result was lost.'), told('Score again.')),
-        )
+      ? failed(new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')))
       : value(number);
   });
 }

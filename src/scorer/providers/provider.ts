@@ -21,7 +21,7 @@ import type { Models } from '../models/models.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import type { StoredReplies } from './judge/storedReplies.ts';
-import { spoken, told } from '../../core/words/told.ts';
+import { storeMessage, msg } from '../../core/words/message.ts';
 
 /** A claim of the run with both sides' evidence. */
 export interface ClaimPair {
@@ -169,20 +169,20 @@ export function failed(failure: ClaimFailure | InspectorError): Outcome<never> {
   const {
     code,
     message,
-    told: made,
+    wording: made,
   } = failure instanceof InspectorError ? failureOf(failure) : failure;
-  return { is: 'failed', failure: { code, ...spoken(awayFromHome(made ?? message)) } };
+  return { is: 'failed', failure: { code, ...storeMessage(awayFromHome(made ?? message)) } };
 }
 
 /** An error that is one claim's. */
 export function failureOf({ code, told: { sentence } }: InspectorError): ClaimFailure {
-  return { code, ...spoken(sentence) };
+  return { code, ...storeMessage(sentence) };
 }
 
 export const noReferenceQuestions: Outcome<never> = failed({
   code: 'noReferenceQuestions',
-  ...spoken(
-    told(
+  ...storeMessage(
+    msg(
       'The reference has no question for this claim, so there is nothing to match. Annotate it, or leave the claim out.',
     ),
   ),

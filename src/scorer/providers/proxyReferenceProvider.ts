@@ -14,11 +14,11 @@ import { likeliest, verdictProbabilities } from '../../core/scoring/verdict/evid
 import { passagesOf, type Passage } from '../../core/scoring/verdict/passages.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from './modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failed, value, type ClaimPair, type MetricProvider } from './provider.ts';
-import { spoken, told } from '../../core/words/told.ts';
+import { storeMessage, msg } from '../../core/words/message.ts';
 
 export const proxyReferenceProvider: MetricProvider = {
   id: proxyReferenceMetric.id,
@@ -77,8 +77,8 @@ async function readClaim(pair: ClaimPair, measure: () => Promise<TextMeasure>): 
 function labelsUnknown(name: string): ClaimFailure {
   return {
     code: 'verdictsUnknown',
-    ...spoken(
-      told(
+    ...storeMessage(
+      msg(
         'Of the labels of {0} it is not known which says that evidence supports a claim and which that it refutes it, so evidence gives none of them. Score this metric with a data set whose labels are such as Supported and Refuted.',
         name,
       ),

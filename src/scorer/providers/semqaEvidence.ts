@@ -12,7 +12,7 @@ import {
   partsOf,
   passageSimilarity,
   type PassageSimilarity,
-} from '../../core/scoring/passages/passageParts.ts';
+} from '../../core/scoring/passageParts.ts';
 import { completeAnswer, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
 import type { Similarities } from '../../core/scoring/similarities.ts';
 import type { ModelOutput } from '../models/poolRun.ts';

@@ -18,7 +18,7 @@ import { answersRead } from '../../core/scoring/semqaAnswers.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from './modelResults.ts';
 import type { TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import { toInspectorError } from '../scorerErrors.ts';

@@ -5,14 +5,14 @@ import path from 'node:path';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
 import {
-  beside,
-  spoken,
+  joinSentences,
+  storeMessage,
   textOf,
-  told,
-  verbatim,
+  msg,
+  literal,
   type Message,
   type Wording,
-} from '../../core/words/told.ts';
+} from '../../core/words/message.ts';
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { bytesStored, type StoredRow } from './storedRow.ts';
 import { faultOf, reasonOf } from './storeErrors.ts';
@@ -66,7 +66,7 @@ export class EntryFile {
     this.#file = path.join(options.folder, options.shape.fileName);
     this.#status = {
       persistent: true,
-      ...spoken(told('{0} are kept in {1}.', this.#subject, options.folder)),
+      ...storeMessage(msg('{0} are kept in {1}.', this.#subject, options.folder)),
     };
     this.#connect();
   }
@@ -150,7 +150,7 @@ export class EntryFile {
     this.keep([]);
     if (this.#waiting.size === 0) return;
     this.#say(
-      told(
+      msg(
         '{0} new {1} could not be kept: another program has locked the store.',
         this.#waiting.size,
         this.#many,
@@ -171,7 +171,7 @@ export class EntryFile {
     const { folder, sqlite } = this.#options;
     if (!sqlite) {
       this.#say(
-        told(
+        msg(
           '{0} are not kept between runs: this Node has no node:sqlite (22.13 has it).',
           this.#subject,
         ),
@@ -187,7 +187,7 @@ export class EntryFile {
       this.#disconnect();
       this.#isLockedOut = this.#shape.isDurable && faultOf(error) === 'locked';
       this.#say(
-        told(
+        msg(
           '{0} are not kept between runs: {1} cannot be used ({2}).',
           this.#subject,
           folder,
@@ -200,7 +200,7 @@ export class EntryFile {
   #openFile(sqlite: typeof Sqlite, file: string): void {
     const found = identityOf(file);
     try {
-      if (isNoFile(file)) this.#replace(sqlite, file, found, told('it is no file'));
+      if (isNoFile(file)) this.#replace(sqlite, file, found, msg('it is no file'));
       else this.#open = openWritable(sqlite, file, this.#shape);
       this.#keeps = true;
       this.#evict();
@@ -219,7 +219,7 @@ export class EntryFile {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;
     this.#say(
-      told(
+      msg(
         'Stored {0} are used, but new ones are not kept: {1} cannot be written to ({2}).',
         this.#many,
         file,
@@ -235,13 +235,13 @@ export class EntryFile {
     this.#open = openWritable(sqlite, file, this.#shape);
     this.#keeps = true;
     if (aside === undefined) return; // another process has done it, and has said so
-    const reason = typeof why === 'string' ? verbatim(why) : why;
-    const damaged = told('The stored {0} were damaged ({1}).', this.#many, reason);
+    const reason = typeof why === 'string' ? literal(why) : why;
+    const damaged = msg('The stored {0} were damaged ({1}).', this.#many, reason);
     if (!this.#shape.isDurable) {
       this.#say(
-        beside(
+        joinSentences(
           damaged,
-          told('They are set aside as {0}, which can be deleted; new ones are kept.', aside),
+          msg('They are set aside as {0}, which can be deleted; new ones are kept.', aside),
         ),
         true,
       );
@@ -250,9 +250,9 @@ export class EntryFile {
     const saved = salvaged(sqlite, aside, this.#shape);
     const isWritten = this.#write(saved);
     this.#say(
-      beside(
+      joinSentences(
         damaged,
-        told(
+        msg(
           '{0} of them could be read and are kept; the damaged file is set aside as {1}.',
           isWritten ? saved.length : 0,
           aside,
@@ -286,8 +286,8 @@ export class EntryFile {
     this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
     this.#say(
       this.#shape.isDurable
-        ? told('Some {0} are not kept yet: another program has locked the store.', this.#many)
-        : told('Some {0} are not kept: another program has locked the store.', this.#many),
+        ? msg('Some {0} are not kept yet: another program has locked the store.', this.#many)
+        : msg('Some {0} are not kept: another program has locked the store.', this.#many),
       true,
     );
   }
@@ -295,7 +295,7 @@ export class EntryFile {
   #keepNoMore(error: unknown): void {
     this.#keeps = false;
     this.#say(
-      told('New {0} are no longer kept ({1}); stored ones are used.', this.#many, reasonOf(error)),
+      msg('New {0} are no longer kept ({1}); stored ones are used.', this.#many, reasonOf(error)),
     );
   }
 
@@ -317,7 +317,7 @@ export class EntryFile {
   #lose(error: unknown): void {
     this.#disconnect();
     this.#say(
-      told('{0} are no longer kept: the store failed ({1}).', this.#subject, reasonOf(error)),
+      msg('{0} are no longer kept: the store failed ({1}).', this.#subject, reasonOf(error)),
     );
   }
 
@@ -344,7 +344,7 @@ export class EntryFile {
     const text = textOf(words);
     if (this.#said.has(text)) return;
     this.#said.add(text);
-    this.#status = { persistent, ...spoken(words) };
+    this.#status = { persistent, ...storeMessage(words) };
     this.#options.onStatus(this.#status);
   }
 }

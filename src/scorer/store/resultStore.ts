@@ -7,7 +7,7 @@ import type { EntryKind } from './entryKinds.ts';
 import { importSqlite } from './sqlite.ts';
 import { storedKey, storedRow } from './storedRow.ts';
 import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
-import { spoken, told } from '../../core/words/told.ts';
+import { storeMessage, msg } from '../../core/words/message.ts';
 
 export interface ResultStoreOptions {
   /** Absent: nothing is kept. */
@@ -82,7 +82,7 @@ export class ResultStore implements DurableStore {
   /** Of what can be computed again: the rest is opened when it is first needed. */
   get status(): StoreStatus {
     return (
-      this.#computed?.status ?? { persistent: false, ...spoken(told('Results are not kept.')) }
+      this.#computed?.status ?? { persistent: false, ...storeMessage(msg('Results are not kept.')) }
     );
   }
 

@@ -2,7 +2,7 @@
 // leaves the second alone.
 
 import path from 'node:path';
-import { told, type Wording } from '../../core/words/told.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 import type { StoredRow } from './storedRow.ts';
 
 export interface StoreShape {
@@ -38,9 +38,9 @@ export const computedShape: StoreShape = {
   isDurable: false,
   lockWaitMs: 2000,
   words: {
-    many: told('results'),
-    subject: told('Results'),
-    damagedOne: told('A stored result was damaged; such results are computed again.'),
+    many: msg('results'),
+    subject: msg('Results'),
+    damagedOne: msg('A stored result was damaged; such results are computed again.'),
   },
 };
 
@@ -53,9 +53,9 @@ export const durableShape: StoreShape = {
   isDurable: true,
   lockWaitMs: 8000,
   words: {
-    many: told('replies and ratings'),
-    subject: told('Replies and ratings'),
-    damagedOne: told('A stored reply or rating was damaged and cannot be used; the others are.'),
+    many: msg('replies and ratings'),
+    subject: msg('Replies and ratings'),
+    damagedOne: msg('A stored reply or rating was damaged and cannot be used; the others are.'),
   },
 };
 

@@ -6,9 +6,9 @@ import { excerpt } from '../../core/evidence/quoted.ts';
 import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/reading/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ShownClaim } from '../engine/nothingAligned.ts';
+import type { ShownClaim } from '../sources/nothingAligned.ts';
 import { LineBatches, type BatchOptions } from './lineBatches.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** An evidence file in JSON Lines, read once from its beginning to its end; also from a pipe. */
 export class EvidenceStream {
@@ -76,11 +76,11 @@ export class EvidenceStream {
   #notLines(): InspectorError {
     return new InspectorError(
       'notJsonLines',
-      told(
+      msg(
         '{0} is not JSON Lines; a file that is streamed has one claim on each line.',
         path.basename(this.#file),
       ),
-      told('Convert it (jq -c .[] file.json > file.jsonl), or score it with --no-stream.'),
+      msg('Convert it (jq -c .[] file.json > file.jsonl), or score it with --no-stream.'),
     );
   }
 }

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told, type Message } from '../../core/words/told.ts';
+import { msg, type Message } from '../../core/words/message.ts';
 
 /** A file that is read more than once must stay what it is. */
 export function fileChanged(
   file: string,
-  nextStep: Message = told('Score again when nothing writes to it.'),
+  nextStep: Message = msg('Score again when nothing writes to it.'),
 ): InspectorError {
   return new InspectorError(
     'fileChanged',
-    told('{0} was changed while it was read.', path.basename(file)),
+    msg('{0} was changed while it was read.', path.basename(file)),
     nextStep,
   );
 }

@@ -6,7 +6,7 @@ import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 /** A claim that is longer than this is none: the largest of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
@@ -109,12 +109,12 @@ export class LineBatches {
     const megabytes = Math.round(this.#limits.longestLineBytes / 2 ** 20);
     return new InspectorError(
       'lineTooLong',
-      told(
+      msg(
         '{0} has a line of more than {1} MB; expected one claim on each line.',
         path.basename(this.#file),
         megabytes,
       ),
-      told('Write it as JSON Lines, one claim a line, or score it with --no-stream.'),
+      msg('Write it as JSON Lines, one claim a line, or score it with --no-stream.'),
     );
   }
 }

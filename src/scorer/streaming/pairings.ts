@@ -3,7 +3,7 @@ import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Detected } from '../../core/evidence/reading/detect.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
 import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
-import type { ShownClaim } from '../engine/nothingAligned.ts';
+import type { ShownClaim } from '../sources/nothingAligned.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
 
 export const roles = ['reference', 'predictions'] as const;

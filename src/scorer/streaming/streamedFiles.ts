@@ -7,12 +7,12 @@ import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignme
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
 import type { ScoringParams } from '../../protocol/scorer.ts';
-import type { ClaimSource, SourceFacts } from '../engine/claimSource.ts';
-import { stopIfAborted } from '../engine/stopping.ts';
-import { checkUsable } from '../engine/evidenceCache.ts';
+import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
+import { stopIfAborted } from '../stopping.ts';
+import { checkUsable } from '../sources/evidenceCache.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
-import { nothingAligned } from '../engine/nothingAligned.ts';
+import { nothingAligned } from '../sources/nothingAligned.ts';
 import { pairingsInAnyOrder, streamsOf } from './anyOrder.ts';
 import { roles, type Pairings, type Role } from './pairings.ts';
 import { WindowedPairings } from './windowedPairings.ts';

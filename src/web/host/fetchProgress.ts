@@ -1,6 +1,6 @@
 // Says how many files of the models have been fetched, while any are.
 
-import { t } from '../../editor/l10n.ts';
+import { t } from '../../editor/platform/l10n.ts';
 
 /** Shows what a task reports, from when there is room for it until its promise ends. */
 export type ShowTask = (task: (report: (message: string) => void) => Promise<void>) => void;

@@ -2,9 +2,9 @@
 
 import * as vscode from 'vscode';
 import { commas } from '../../core/words/lists.ts';
-import type { Disposable } from '../../editor/disposables.ts';
-import { t } from '../../editor/l10n.ts';
-import type { Runs } from '../../editor/scoring/runs.ts';
+import type { Disposable } from '../../editor/platform/disposables.ts';
+import { t } from '../../editor/platform/l10n.ts';
+import type { Runs } from '../../editor/runs/runs.ts';
 import type { WebSettings } from './webSettings.ts';
 
 export function registerLeftOut(

@@ -1,12 +1,12 @@
 // Scores of a report that stands beside its prediction file: shown as soon as the file is, with what only a computer can score.
 
 import * as vscode from 'vscode';
-import type { Disposable } from '../../editor/disposables.ts';
-import { openDocument } from '../../editor/documents/documentSource.ts';
-import type { EvidenceDocuments } from '../../editor/documents/evidenceDocuments.ts';
-import { reportName } from '../../editor/export/reportName.ts';
-import { adoptReport, reportAt } from '../../editor/reports/adoptReport.ts';
-import type { Runs } from '../../editor/scoring/runs.ts';
+import type { Disposable } from '../../editor/platform/disposables.ts';
+import { openDocument } from '../../editor/evidence/documents/documentSource.ts';
+import type { EvidenceDocuments } from '../../editor/evidence/documents/evidenceDocuments.ts';
+import { reportName } from '../../editor/panels/export/reportName.ts';
+import { adoptReport, reportAt } from '../../editor/runs/reports/adoptReport.ts';
+import type { Runs } from '../../editor/runs/runs.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';
 

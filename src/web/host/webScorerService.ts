@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { disposableOf } from '../../editor/disposables.ts';
-import { withEditorTexts } from '../../editor/files/editorTexts.ts';
-import { readFile } from '../../editor/files/readFile.ts';
-import type { ScorerService } from '../../editor/scoring/scorerService.ts';
+import { disposableOf } from '../../editor/platform/disposables.ts';
+import { withEditorTexts } from '../../editor/evidence/files/editorTexts.ts';
+import { readFile } from '../../editor/evidence/files/readFile.ts';
+import type { ScorerService } from '../../editor/runs/scorerService.ts';
 import { LinkedScorer, type ScorerState } from '../../node/linkedScorer.ts';
 import { browserConnection } from '../browserConnection.ts';
 import { FetchProgress, type ShowTask } from './fetchProgress.ts';

@@ -1,4 +1,4 @@
-import { SettingsReader } from '../../editor/settings.ts';
+import { SettingsReader } from '../../editor/platform/settings.ts';
 import { leftOutMetrics, webMetrics } from './webMetrics.ts';
 
 /** The settings as a browser can follow them. */

@@ -8,7 +8,7 @@ import { fetchInstalledWith } from './installedFiles.ts';
 import { WebModels } from './webModels.ts';
 import { WebScoring } from './webScoring.ts';
 import { WebTables } from './webTables.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 /** package.json's; the build puts it here. */
@@ -19,9 +19,9 @@ const neverMs = 2 ** 31 - 1;
 
 /** The editor offers none of these commands in a browser; who asks all the same is told. */
 function noModels(): Promise<never> {
-  const sentence = told('Other models than those that come along cannot be had in a browser.');
+  const sentence = msg('Other models than those that come along cannot be had in a browser.');
   return Promise.reject(
-    new InspectorError('modelMissing', sentence, told('Use VS Code on a computer.')),
+    new InspectorError('modelMissing', sentence, msg('Use VS Code on a computer.')),
   );
 }
 

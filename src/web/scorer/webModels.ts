@@ -7,7 +7,7 @@ import { Models } from '../../scorer/models/models.ts';
 import type { ModelKit } from '../../scorer/providers/provider.ts';
 import { installedBlob } from './installedFiles.ts';
 import { KeptOutputs } from './keptOutputs.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 interface OpenModels extends Pick<ModelKit, 'catalogue' | 'models'> {
   /** Of the script of their workers, until they are put away. */
@@ -46,8 +46,8 @@ export class WebModels {
     const script = await installedBlob('dist/web/modelWorker.js').catch((cause: unknown) => {
       throw new InspectorError(
         'modelMissing',
-        told('What runs the models could not be fetched.'),
-        told('Score again when the network is there, or leave out the metrics that need a model.'),
+        msg('What runs the models could not be fetched.'),
+        msg('Score again when the network is there, or leave out the metrics that need a model.'),
         { cause },
       );
     });
@@ -66,8 +66,8 @@ function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalog
   if (other === undefined) return;
   throw new InspectorError(
     'modelMissing',
-    told('The model "{0}" cannot be had in a browser, only those that come along.', other),
-    told(
+    msg('The model "{0}" cannot be had in a browser, only those that come along.', other),
+    msg(
       'Empty the settings evidenceInspector.encoderModel and evidenceInspector.nliModel, use VS Code on a computer, or leave out the metrics that need a model.',
     ),
   );

@@ -25,12 +25,12 @@ import {
 import { runChecklist } from '../../scorer/checklist/runChecklist.ts';
 import type { RunJob } from '../../scorer/engine/createScoring.ts';
 import { countedClaims, countFile } from '../../scorer/engine/counting.ts';
-import { checkUsable, EvidenceCache } from '../../scorer/engine/evidenceCache.ts';
+import { checkUsable, EvidenceCache } from '../../scorer/sources/evidenceCache.ts';
 import { examineFile } from '../../scorer/engine/examining.ts';
 import { outlineOf } from '../../scorer/engine/outline.ts';
 import type { MetricDependencies } from '../../scorer/engine/runMetrics.ts';
 import { ScoreRun } from '../../scorer/engine/scoreRun.ts';
-import { WholeFiles } from '../../scorer/engine/wholeFiles.ts';
+import { WholeFiles } from '../../scorer/sources/wholeFiles.ts';
 import { WordMarking } from '../../scorer/engine/wordMarking.ts';
 import { offeredExamination } from '../../scorer/providers/examinationProvider.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
@@ -38,14 +38,14 @@ import { toInspectorError } from '../../scorer/scorerErrors.ts';
 import type { ServedScoring } from '../../scorer/serve.ts';
 import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
-import { spoken, told } from '../../core/words/told.ts';
+import { storeMessage, msg } from '../../core/words/message.ts';
 
 /** Of replies that were paid for; who asks for a judge hears before that there is none. */
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
-    told('The store of what was paid for cannot be had in a browser.'),
-    told('Use VS Code on a computer, or leave out the metrics that need it.'),
+    msg('The store of what was paid for cannot be had in a browser.'),
+    msg('Use VS Code on a computer, or leave out the metrics that need it.'),
   );
 }
 
@@ -64,7 +64,7 @@ export class WebScoring implements ServedScoring {
   }
 
   hello(): Promise<Hello> {
-    const kept = spoken(told('Results are kept until the window is closed.'));
+    const kept = storeMessage(msg('Results are kept until the window is closed.'));
     return Promise.resolve({
       ...{ protocolVersion, productVersion: this.#productVersion },
       ...{ models: [], store: { persistent: false, ...kept } },

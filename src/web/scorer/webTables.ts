@@ -5,9 +5,9 @@ import { readPunktTables } from '../../core/text/punktTables.ts';
 import { readWordnet } from '../../core/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { installedBytes } from './installedFiles.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
-const nextStep = told(
+const nextStep = msg(
   'Install Evidence Inspector again, or leave out the METEOR and justification metrics.',
 );
 
@@ -19,7 +19,7 @@ export class WebTables {
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {
       this.#fetching = undefined;
-      const sentence = told('The tables of the text metrics could not be fetched.');
+      const sentence = msg('The tables of the text metrics could not be fetched.');
       throw new InspectorError('tablesMissing', sentence, nextStep, { cause });
     });
     return this.#fetching;
@@ -27,7 +27,7 @@ export class WebTables {
 
   readonly lexicon = (): Lexicon => {
     if (this.#lexicon) return this.#lexicon;
-    throw new InspectorError('tablesMissing', told('The tables have not been fetched.'), nextStep);
+    throw new InspectorError('tablesMissing', msg('The tables have not been fetched.'), nextStep);
   };
 
   async #fetch(): Promise<void> {

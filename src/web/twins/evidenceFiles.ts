@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto';
 import type * as original from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export const readEvidenceText: typeof original.readEvidenceText = ({ path, text }) => {
   if (text === undefined) {
     return Promise.reject(
       new InspectorError(
         'fileUnreadable',
-        told('The file {0} cannot be read in a browser.', path),
-        told('Open a folder that has it, or use VS Code on a computer.'),
+        msg('The file {0} cannot be read in a browser.', path),
+        msg('Open a folder that has it, or use VS Code on a computer.'),
       ),
     );
   }

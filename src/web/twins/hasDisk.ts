@@ -1,3 +1,3 @@
-import type * as original from '../../editor/files/hasDisk.ts';
+import type * as original from '../../editor/platform/hasDisk.ts';
 
 export const hasDisk: typeof original.hasDisk = false;

@@ -1,4 +1,4 @@
-import type * as original from '../../editor/mapping/mappingInFile.ts';
+import type * as original from '../../editor/evidence/files/mappingInFile.ts';
 
 /** Which mapping a file has is asked wherever a file is looked at, and is not waited for. */
 export const mappingInFile: typeof original.mappingInFile = () => {

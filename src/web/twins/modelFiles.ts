@@ -4,7 +4,7 @@ import type { ModelFile } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CatalogueEntry } from '../../scorer/models/manifest.ts';
 import { installedBlob } from '../scorer/installedFiles.ts';
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 
 export async function verifyModelFiles(entry: CatalogueEntry): Promise<object> {
   const { model, tokenizer, tokenizerConfig, externalData } = entry.files;
@@ -20,8 +20,8 @@ async function fetched({ id, folder }: CatalogueEntry, { path }: ModelFile): Pro
   } catch (cause) {
     throw new InspectorError(
       'modelMissing',
-      told('The file {0} of the model {1} could not be fetched.', path, id),
-      told('Score again when the network is there, or leave out the metrics that need a model.'),
+      msg('The file {0} of the model {1} could not be fetched.', path, id),
+      msg('Score again when the network is there, or leave out the metrics that need a model.'),
       { cause },
     );
   }
@@ -33,14 +33,14 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
   if (bytes.byteLength === file.size && sha256 === file.sha256) return;
   throw new InspectorError(
     'modelDamaged',
-    told(
+    msg(
       'The file {0} of the model {1} is not the one it should be (SHA-256 {2}…, expected {3}…).',
       file.path,
       entry.id,
       sha256.slice(0, 12),
       file.sha256.slice(0, 12),
     ),
-    told('Reload the window, or install Evidence Inspector again.'),
+    msg('Reload the window, or install Evidence Inspector again.'),
   );
 }
 

@@ -1,6 +1,6 @@
 // In place of modules that are asked only about files on a disk, of which a browser has none.
 
-import type * as writing from '../../editor/export/writeChunks.ts';
+import type * as writing from '../../editor/panels/export/writeChunks.ts';
 import type * as heads from '../../node/folders/evidenceHead.ts';
 import type * as same from '../../node/inputs/sameFile.ts';
 

@@ -1,6 +1,6 @@
 // `src/node/regularFile.ts` in the scorer of a browser, whose only files are those of the installation.
 
-import { told } from '../../core/words/told.ts';
+import { msg } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { installedBlob } from '../scorer/installedFiles.ts';
 
@@ -13,8 +13,8 @@ export async function readText(file: string): Promise<string> {
   } catch (cause) {
     throw new InspectorError(
       'modelMissing',
-      told('The list of the models could not be fetched.'),
-      told('Score again when the network is there, or leave out the metrics that need a model.'),
+      msg('The list of the models could not be fetched.'),
+      msg('Score again when the network is there, or leave out the metrics that need a model.'),
       { cause },
     );
   }

@@ -1,4 +1,4 @@
-// `src/scorer/engine/runtimeVersion.ts` for a browser: the runtime is in the bundle.
+// `src/scorer/models/runtimeVersion.ts` for a browser: the runtime is in the bundle.
 
 import { bundledRuntimeVersion } from '../../core/models/onnxRuntime.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type * as original from '../../editor/images/shownImages.ts';
-import { t } from '../../editor/l10n.ts';
+import type * as original from '../../editor/panels/shownImages.ts';
+import { t } from '../../editor/platform/l10n.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
 /** Nothing is ever in it. */

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { agreementReport } from '../../../src/core/ratings/agreementReport.ts';
-import { agreementHtml } from '../../../src/core/ratings/pages/agreementHtml.ts';
+import { agreementHtml } from '../../../src/core/ratings/agreementHtml.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { describeAttacks } from '../support/cases.ts';

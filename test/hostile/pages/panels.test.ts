@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { webAddress } from '../../../src/editor/panels/fromInspector.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import type { PanelName } from '../../../src/editor/contributions.ts';
+import type { PanelName } from '../../../src/editor/platform/contributions.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { AgreementPanel, filesMessage } from '../../webview/agreement/agreementPanel.ts';
 import {

@@ -23,7 +23,7 @@ import { comparableAddress } from '../../../src/core/evidence/sourceNames.ts';
 import { urlOverlap } from '../../../src/core/evidence/sourceOverlap.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../src/core/report/slices.ts';
-import { lexiconIn } from '../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../src/scorer/engine/loadLexicon.ts';
 import { answer, claimWith, pair, textScore } from '../core/report/claimWith.ts';
 import type { Accumulator } from '../../../src/core/results/accumulator.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';

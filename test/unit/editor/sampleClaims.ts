@@ -5,7 +5,7 @@ import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { QaPair, SourceRange } from '../../../src/core/evidence/evidence.ts';
 import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
-import { Run, type RunOptions } from '../../../src/editor/scoring/run.ts';
+import { Run, type RunOptions } from '../../../src/editor/runs/run.ts';
 import type { Outline, OutlineClaim, ScoreResult } from '../../../src/protocol/scorer.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 import { scoredFrom, type FlatScored } from '../../support/flatClaim.ts';

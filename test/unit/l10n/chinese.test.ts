@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { whySentence } from '../../../src/core/report/summary.ts';
-import type { Bundle } from '../../../src/core/words/translation.ts';
-import { lensesOf } from '../../../src/editor/codeLens/claimLenses.ts';
-import { scoreItems } from '../../../src/editor/commands/claimScoresPick.ts';
-import { panels, type PanelName } from '../../../src/editor/contributions.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
-import { scoreStatus } from '../../../src/editor/status/scoreStatus.ts';
-import { entriesOf, entryTooltip } from '../../../src/editor/tree/claimList.ts';
+import type { Bundle } from '../../../src/core/words/displayLanguage.ts';
+import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
+import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
+import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { scoreStatus } from '../../../src/editor/lenses/scoreStatus.ts';
+import { entriesOf, entryTooltip } from '../../../src/editor/lenses/tree/claimList.ts';
 import { chineseFaults } from '../../support/chineseText.ts';
 import {
   fullClaim,
@@ -19,7 +19,7 @@ import {
   outlineOf,
   runOf,
 } from '../editor/sampleClaims.ts';
-import { textsOfPanels } from '../editor/text/shownPanels.ts';
+import { textsOfPanels } from '../editor/panels/shownPanels.ts';
 
 function bundleIn(file: string): Bundle {
   const url = new URL(`../../../${file}`, import.meta.url);

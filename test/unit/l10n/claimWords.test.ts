@@ -5,12 +5,12 @@ import { metrics } from '../../../src/core/metrics/registry.ts';
 import { whySentence } from '../../../src/core/report/summary.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
-import { lensesOf } from '../../../src/editor/codeLens/claimLenses.ts';
-import { scoreItems } from '../../../src/editor/commands/claimScoresPick.ts';
-import { claimMarkdown, matchMarkdown } from '../../../src/editor/hover/claimMarkdown.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
-import { scoreStatus } from '../../../src/editor/status/scoreStatus.ts';
-import { entriesOf, entryTooltip } from '../../../src/editor/tree/claimList.ts';
+import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
+import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
+import { claimMarkdown, matchMarkdown } from '../../../src/editor/lenses/claimMarkdown.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { scoreStatus } from '../../../src/editor/lenses/scoreStatus.ts';
+import { entriesOf, entryTooltip } from '../../../src/editor/lenses/tree/claimList.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 import {
   fullClaim,

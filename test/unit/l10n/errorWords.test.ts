@@ -9,11 +9,11 @@ import { crashed, fromReply, timedOut } from '../../../src/node/clientErrors.ts'
 import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
-import { textOf, told } from '../../../src/core/words/told.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
+import { textOf, msg } from '../../../src/core/words/message.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
 import { unwritable } from '../../../src/protocol/writeErrors.ts';
-import { checkUsable } from '../../../src/scorer/engine/evidenceCache.ts';
+import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
 import { diskFull, hubRefused } from '../../../src/scorer/install/transfer/installErrors.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
@@ -39,7 +39,7 @@ const errors: readonly InspectorError[] = [
   unwritable('1', withCode('ENOSPC')),
   diskFull('1', 10, 5),
   ...[401, 404, 407, 500].map((status) => hubRefused(status, '1', '2', true)),
-  timedOut(told('read the file'), 1000),
+  timedOut(msg('read the file'), 1000),
   crashed('1', ['2']),
   thrown(() => {
     checkUsable({ path: '1' }, readEvidence('[7]'), 'predictions');

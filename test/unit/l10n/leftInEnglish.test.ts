@@ -1,4 +1,4 @@
-// Words of src/editor that do not go through src/editor/l10n.ts.
+// Words of src/editor that do not go through src/editor/platform/l10n.ts.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -9,23 +9,32 @@ const root = path.join(import.meta.dirname, '../../..');
 
 /** Their words are in package.json, which has a key for each. */
 const inManifest = [
-  'contributions.ts',
-  'doctor/doctorSettings.ts',
-  'executionProviderSetting.ts',
-  'firstContact.ts',
-  'judge/judgeSettings.ts',
-  'mapping/mappingSetting.ts',
-  'ratingSettings.ts',
-  'settingsTable.ts',
+  'platform/contributions.ts',
+  'platform/settings/doctorSettings.ts',
+  'platform/settings/executionProviderSetting.ts',
+  'platform/firstContact.ts',
+  'platform/settings/judgeSettings.ts',
+  'platform/settings/mappingSetting.ts',
+  'platform/settings/ratingSettings.ts',
+  'platform/settings/settingsTable.ts',
 ];
 
 /** Its answers are for language models. */
-const forModels = ['tools/editorReports.ts'];
+const forModels = ['shell/editorReports.ts'];
 
 /** Names, the same in every language, and codes. */
 const names = new Set(['Evidence Inspector', 'Markdown', 'LaTeX', 'JSON Lines', 'NotFound']);
 
-const translators = new Set(['t', 'english', 'counted', 'translated', 'say', 'sayCount', 'told']);
+const translators = new Set([
+  't',
+  'english',
+  'counted',
+  'translated',
+  'say',
+  'sayCount',
+  'msg',
+  'countMsg',
+]);
 
 function isForProgrammers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;

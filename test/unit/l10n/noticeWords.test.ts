@@ -25,9 +25,15 @@ import { InspectorError } from '../../../src/protocol/errors.ts';
 import { failureOf } from '../../../src/scorer/providers/provider.ts';
 import { buildReport } from '../../../src/core/report/buildReport.ts';
 import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
-import { spoken, spokenIn, textOf, told, type Spoken } from '../../../src/core/words/told.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
-import { noReference } from '../../../src/editor/scoring/findReferences.ts';
+import {
+  storeMessage,
+  spokenIn,
+  textOf,
+  msg,
+  type StoredMessage,
+} from '../../../src/core/words/message.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
@@ -66,9 +72,9 @@ function notesOf(text: string): readonly EvaluationNote[] {
 }
 
 /** What a store says that cannot be opened: its words are those of its status. */
-function storesThatFail(): readonly Spoken[] {
+function storesThatFail(): readonly StoredMessage[] {
   return [computedShape, durableShape].flatMap((shape) => {
-    const said: Spoken[] = [];
+    const said: StoredMessage[] = [];
     const options = { shape, largestBytes: 0, log: () => undefined, sqlite: undefined };
     const file = new EntryFile({
       ...{ ...options, folder: '/1' },
@@ -80,8 +86,8 @@ function storesThatFail(): readonly Spoken[] {
 }
 
 /** As another process sends it. */
-function sent(one: Spoken): Spoken {
-  return JSON.parse(JSON.stringify(one)) as Spoken;
+function sent(one: StoredMessage): StoredMessage {
+  return JSON.parse(JSON.stringify(one)) as StoredMessage;
 }
 
 describe('notices and notes of the scorer in another language', () => {
@@ -92,7 +98,7 @@ describe('notices and notes of the scorer in another language', () => {
     speak(undefined);
   });
 
-  const isWhole = (one: Spoken): void => {
+  const isWhole = (one: StoredMessage): void => {
     const said = spokenIn(sent(one), t);
     // claim_id is a name, `?` what stood in a cell.
     const rest = unmarked(said).replaceAll(/claim_id|x/gu, '');
@@ -118,11 +124,11 @@ describe('notices and notes of the scorer in another language', () => {
     ];
     for (const isInclusive of [true, false]) {
       const level = { level: 0.5, isInclusive };
-      const both = spoken(repeatsSentence('1', repeatSummary(scores, 2, level), level));
+      const both = storeMessage(repeatsSentence('1', repeatSummary(scores, 2, level), level));
       isWhole(both);
       assert.match(both.message, /\(0\.11 to 1\.39\)/u);
       assert.match(spokenIn(sent(both), t), /\(\[!!! 0\.11 to 1\.39 /u);
-      isWhole(spoken(repeatsSentence('1', repeatSummary([[null, 1]], 2, level), level)));
+      isWhole(storeMessage(repeatsSentence('1', repeatSummary([[null, 1]], 2, level), level)));
     }
   });
 
@@ -157,7 +163,7 @@ describe('notices and notes of the scorer in another language', () => {
       evidenceTooLong(evidence),
       evidenceTooLong(evidence, 'reference'),
       comparisonsTooMany(1e6),
-      failureOf(new InspectorError('internal', told('A model result was lost.'), '7')),
+      failureOf(new InspectorError('internal', msg('A model result was lost.'), '7')),
     ];
     const names = /predictedFacts|referenceFacts|fact|verdict|reason/gu;
     for (const failure of failures) {
@@ -202,7 +208,7 @@ describe('notices and notes of the scorer in another language', () => {
 
 describe('a report', () => {
   it('has the failures of claims in English alone, also where only the questions failed', () => {
-    const failure = spoken(told('The reply is empty.'));
+    const failure = storeMessage(msg('The reply is empty.'));
     const ev2r = {
       ...{ evidence: 'nothingPredicted', questions: null },
       questionsFailure: { kind: 'empty', ...failure },
@@ -227,7 +233,7 @@ describe('a report', () => {
 
   it('has the notes of the scorer in English alone', () => {
     const notes = notesOf(files[0] ?? '');
-    assert.ok(notes.every(({ told }) => told !== undefined));
+    assert.ok(notes.every(({ wording: told }) => told !== undefined));
     const report = buildReport({ ...sampleRun, notes }, sampleEvaluation);
     assert.ok(report.notes.some(({ message }) => message === notes[0]?.message));
     assert.doesNotMatch(JSON.stringify(report), /"told"/u);

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
-import { panels, type PanelName } from '../../../src/editor/contributions.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
-import { textsOfPanels } from '../editor/text/shownPanels.ts';
+import { textsOfPanels } from '../editor/panels/shownPanels.ts';
 
 /** What people wrote is numbers, so that letters outside of the marks are the product's. */
 const shown = { words: '7', verdict: 'Supported', address: '77' };

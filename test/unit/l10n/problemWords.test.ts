@@ -9,11 +9,11 @@ import { formatProblem } from '../../../src/core/evidence/problems.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { planLines, type JudgePlan } from '../../../src/core/judge/judgePlan.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
-import { spokenIn, type Spoken } from '../../../src/core/words/told.ts';
-import { checkedSettings } from '../../../src/editor/checkedSettings.ts';
-import { alignmentProblems } from '../../../src/editor/diagnostics/problemsOfFile.ts';
-import { speak, t } from '../../../src/editor/l10n.ts';
-import { settingDefaults } from '../../../src/editor/settingsTable.ts';
+import { spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
+import { checkedSettings } from '../../../src/editor/platform/checkedSettings.ts';
+import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
+import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
 const claim = '"claim_id": 0, "claim": "A"';
@@ -143,7 +143,7 @@ describe('problems, settings and the judge in another language', () => {
   }
 
   it('say every problem of reading in its words', () => {
-    const all: Spoken[] = broken.flatMap(([text, role, mapping]) => {
+    const all: StoredMessage[] = broken.flatMap(([text, role, mapping]) => {
       const options = { ...(role ? { role } : {}), ...(mapping ? { mapping } : {}) };
       const { problems } = readEvidence(text, options);
       assert.ok(problems.length > 0, text);
@@ -151,7 +151,7 @@ describe('problems, settings and the judge in another language', () => {
     });
     for (const problem of all) isLookedUp(spokenIn(problem, t));
     const kinds = new Set(
-      all.map(({ told }) => JSON.stringify(told).replaceAll(/"values".*/gu, '')),
+      all.map(({ wording: told }) => JSON.stringify(told).replaceAll(/"values".*/gu, '')),
     );
     assert.ok(kinds.size > 20, String(kinds.size));
   });

@@ -8,7 +8,8 @@ import { defaultsOf, unusualValues } from '../../../src/core/parameters/values.t
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
 import { notScoredYet, outcomeWord } from '../../../src/core/words/remarks.ts';
-import { inEnglish, Words, type Say } from '../../../src/core/words/translation.ts';
+import { DisplayLanguage } from '../../../src/core/words/displayLanguage.ts';
+import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
 import { undecidedOf, undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
@@ -31,8 +32,8 @@ const said = (say: Say): readonly string[] => [
 
 describe('what panels have in common', () => {
   it('has no word left in English in another language', () => {
-    const words = new Words();
-    words.speak(pseudoBundle());
+    const words = new DisplayLanguage();
+    words.use(pseudoBundle());
     const texts = said((english, ...values) => words.text(english, values));
     assert.deepEqual(
       texts.filter((text) => unmarked(text) !== ''),

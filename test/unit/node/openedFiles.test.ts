@@ -13,7 +13,7 @@ const others: Readonly<Record<string, string>> = {
   'src/node/evidenceFiles.ts': 'asks inputFacts, which notes the file',
   'src/node/folders/evidenceHead.ts': 'looks which files of a folder hold evidence',
   'src/node/folders/fileSha256.ts': 'tells the editor whether a file has changed',
-  'src/node/images/evidenceImage.ts': 'images that a panel of the editor shows',
+  'src/node/evidenceImage.ts': 'images that a panel of the editor shows',
   'src/node/installation.ts': "the program's own files",
   'src/node/ratings/ratingFile.ts': 'the file that ratings of the editor are added to',
   'src/node/regularFile.ts': 'models and their catalogues',
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
   'src/scorer/install/importModel.ts': 'models',
   'src/scorer/install/modelsFolder.ts': 'models',
   'src/scorer/install/transfer/partFile.ts': 'models',
-  'src/scorer/lexicon/loadLexicon.ts': "the program's own tables",
+  'src/scorer/engine/loadLexicon.ts': "the program's own tables",
   'src/scorer/models/runtime.ts': 'models',
   'src/scorer/streaming/indexedPairings.ts': 'a file that a stream has read, and noted, before',
 };

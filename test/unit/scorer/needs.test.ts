@@ -6,7 +6,7 @@ import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { metrics, metricsOf } from '../../../src/core/metrics/registry.ts';
 import type { MetricNeed } from '../../../src/core/metrics/metric.ts';
-import { lexiconIn } from '../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../src/scorer/engine/loadLexicon.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { judgeThatSaysOfAnything } from '../../support/fakeJudge.ts';
 import { openedRun } from '../../support/runOfMetrics.ts';

@@ -5,9 +5,9 @@ import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../../src/core/scoring/textMetric.ts';
 import { cancelled, InspectorError } from '../../../src/protocol/errors.ts';
-import type { ClaimSource } from '../../../src/scorer/engine/claimSource.ts';
+import type { ClaimSource } from '../../../src/scorer/sources/claimSource.ts';
 import { ScoreRun, type RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
-import { stopIfAborted } from '../../../src/scorer/engine/stopping.ts';
+import { stopIfAborted } from '../../../src/scorer/stopping.ts';
 import {
   value,
   type ClaimPair,
@@ -15,7 +15,7 @@ import {
   type ProviderServices,
 } from '../../../src/scorer/providers/provider.ts';
 import { toyDescription } from '../../support/toyMetric.ts';
-import { textOf } from '../../../src/core/words/told.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const file = { name: 'a.json', format: 'fever', sha256: '00', claims: 0 } as const;
 

@@ -24,7 +24,7 @@ import {
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { ScorerServer, type ServeOptions } from '../../../src/scorer/serve.ts';
 import { sampleResult } from '../cli/cliFixture.ts';
-import { told } from '../../../src/core/words/told.ts';
+import { msg } from '../../../src/core/words/message.ts';
 
 const plan: JudgePlan = {
   ...{ model: 'm', host: 'judge.example', isLocal: false, isUnprotected: false, calls: 3 },
@@ -104,7 +104,7 @@ describe('a judge behind the protocol', () => {
       data: {
         code: 'cancelled',
         nextStep: 'Nothing was sent.',
-        told: { sentence: told('The judge was not asked.'), nextStep: told('Nothing was sent.') },
+        told: { sentence: msg('The judge was not asked.'), nextStep: msg('Nothing was sent.') },
       },
     });
     assert.ok(!log.join('\n').includes(key));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { panels } from '../../../src/editor/contributions.ts';
+import { panels } from '../../../src/editor/platform/contributions.ts';
 import { packVsix, packagedFiles } from '../host/vsix.ts';
 
 const allowed = [

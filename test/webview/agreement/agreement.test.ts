@@ -29,7 +29,7 @@ describe('the panel of agreement', function () {
           );
         assert.deepEqual(
           shown,
-          table.rows.map((cells) => cells.map(cellText)),
+          table.rows.map((cells) => cells.map((cell) => cellText(cell))),
           kind,
         );
         assert.equal(await panel.text(`.agreement-${kind} h2`), table.caption);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
-import { panels, type PanelName } from '../../../src/editor/contributions.ts';
+import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { findings, screenshot } from '../pageChecks.ts';
 import { startPanelServer } from '../panelServer.ts';

@@ -35,7 +35,7 @@ describe('the panel of blind spots in a language of no country', function () {
             assert.ok(inEnglish.includes(words), words);
           }
           await panel.page.evaluate((bundle) => {
-            window.postMessage({ type: 'pageWords', bundle }, '*');
+            window.postMessage({ type: 'pageWords', bundle, locale: 'en' }, '*');
           }, pseudoBundle());
           await panel.show(null, { kind: 'idle' });
           await isWhole('idle');

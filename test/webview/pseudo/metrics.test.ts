@@ -56,7 +56,7 @@ describe('the panel of metrics in a language of no country', function () {
             assert.ok(inEnglish.includes(words), words);
           }
           await panel.page.evaluate((bundle) => {
-            window.postMessage({ type: 'pageWords', bundle }, '*');
+            window.postMessage({ type: 'pageWords', bundle, locale: 'en' }, '*');
           }, pseudoBundle());
           await panel.show(list, { header: { ...header, notes: ['–'] } });
           for (const tab of Object.keys(tabNames)) {

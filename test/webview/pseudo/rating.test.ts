@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { panels } from '../../../src/editor/contributions.ts';
+import { panels } from '../../../src/editor/platform/contributions.ts';
 import { claims } from '../fixtures/claims.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';
@@ -41,7 +41,7 @@ describe('the panels in a language of no country', function () {
               assert.ok(inEnglish.includes(words), words);
             }
             await panel.page.evaluate((bundle) => {
-              window.postMessage({ type: 'pageWords', bundle }, '*');
+              window.postMessage({ type: 'pageWords', bundle, locale: 'en' }, '*');
             }, pseudoBundle());
             await panel.show(work);
             assert.match(await panel.text('.rating-bar b'), /^\[!!! 0 of \d+ rated .+ !!!\]$/u);

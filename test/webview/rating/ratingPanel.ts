@@ -7,7 +7,7 @@ import { readRatingLines, type Rating } from '../../../src/core/columns/ratingLi
 import { shippedSchemes } from '../../../src/core/ratings/shippedSchemes.ts';
 import type { RatingScheme } from '../../../src/core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { ratingsFileOf, RatingWork } from '../../../src/editor/rating/ratingWork.ts';
+import { ratingsFileOf, RatingWork } from '../../../src/editor/ratings/rating/ratingWork.ts';
 import type { FromRating, ToRating } from '../../../src/protocol/ratingPanel.ts';
 import { WebviewPanel } from '../webviewPanel.ts';
 

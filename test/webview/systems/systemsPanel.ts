@@ -4,7 +4,7 @@ import {
   commonFlawsParts,
   sourceOverlapsOf,
   type RunClaims,
-} from '../../../src/editor/comparison/commonEvidence.ts';
+} from '../../../src/editor/comparison/parts/commonEvidence.ts';
 import { defaultPrimaryScores } from '../../../src/core/comparison/primary/primaryScores.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type {

@@ -39,7 +39,7 @@ export function openPanel<
   const schedule = onceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
   host.onMessage((message) => {
     // Before all others, and none of the store's.
-    if (isPageWords(message)) speak(message.bundle);
+    if (isPageWords(message)) speak(message.bundle, message.locale);
     else store.receive(message);
   });
   document.addEventListener('keydown', (event) => {

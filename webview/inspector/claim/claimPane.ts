@@ -29,7 +29,7 @@ import { justificationsTab } from '../evidence/justifications.ts';
 import { copyClaim } from './copyClaim.ts';
 import { originLine } from './originLine.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
-import { imageList } from '../images/imageList.ts';
+import { imageList } from '../evidence/imageList.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon } from '../scores/verdicts.ts';
 import { claimTabNames } from '../viewState.ts';

@@ -15,7 +15,7 @@ import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
 import { t, translated } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
-import { imageList } from '../images/imageList.ts';
+import { imageList } from './imageList.ts';
 import type { InspectorStore } from '../store.ts';
 import { textWithMarks } from '../words/markedText.ts';
 

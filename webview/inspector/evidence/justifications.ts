@@ -12,7 +12,7 @@ import { english, t, translated } from '../../common/l10n.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { spokenIn } from '../../../src/core/words/told.ts';
+import { spokenIn } from '../../../src/core/words/message.ts';
 
 const sources: Readonly<Record<JustificationScore['source'], string>> = {
   justification: english('METEOR of the predicted justification against the reference.'),

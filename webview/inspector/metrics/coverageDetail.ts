@@ -17,7 +17,7 @@ import { inline, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
-import { spokenIn } from '../../../src/core/words/told.ts';
+import { spokenIn } from '../../../src/core/words/message.ts';
 import { commas } from '../../../src/core/words/lists.ts';
 
 const shown = (value: number): string => printedScore(value, coverageMetric);

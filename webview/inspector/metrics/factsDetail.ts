@@ -22,7 +22,7 @@ import { counted, english, t, translated } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
-import { spokenIn, type Spoken } from '../../../src/core/words/told.ts';
+import { spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
 import { semicolons, sentences } from '../../../src/core/words/lists.ts';
 
 /** A sentence over what is shown, and that. */
@@ -213,6 +213,6 @@ export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
   };
 }
 
-function missing(failure: Spoken = { message: t('this was not judged.') }): JudgedDetail {
+function missing(failure: StoredMessage = { message: t('this was not judged.') }): JudgedDetail {
   return { sentence: t('There is no number: {0}', spokenIn(failure, t)), view: nothing };
 }

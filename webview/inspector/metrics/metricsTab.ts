@@ -37,7 +37,7 @@ import { matchingNames } from '../../../src/core/words/matchingWords.ts';
 import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { spokenIn } from '../../../src/core/words/told.ts';
+import { spokenIn } from '../../../src/core/words/message.ts';
 import { commas } from '../../../src/core/words/lists.ts';
 
 const scoreDetailId = 'score-detail';

@@ -45,7 +45,7 @@ import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedRemark } from '../../../src/core/words/undecidedWords.ts';
-import { clauseIn } from '../../../src/core/words/told.ts';
+import { clauseIn } from '../../../src/core/words/message.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button

@@ -21,7 +21,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { notScoredYet } from '../../../src/core/words/remarks.ts';
 import { inline, t } from '../../common/l10n.ts';
-import { clauseIn } from '../../../src/core/words/told.ts';
+import { clauseIn } from '../../../src/core/words/message.ts';
 
 type Told = string | TemplateResult;
 

@@ -20,7 +20,7 @@ import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
 import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
-import { counted, english, t, translated, inline } from '../../common/l10n.ts';
+import { counted, english, t, translated, inline, render } from '../../common/l10n.ts';
 import { translatedNames } from '../../common/translatedNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
@@ -89,7 +89,7 @@ function strongest(store: MetricsStore, columns: readonly ComparedScore[]): numb
 }
 
 function intervalText(interval: Ends): string {
-  return statisticInterval(interval, rangesIn(t));
+  return statisticInterval(interval, rangesIn(render));
 }
 
 function sentence(

@@ -18,7 +18,7 @@ import {
   statisticText,
 } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { counted, t, translated } from '../../common/l10n.ts';
+import { counted, t, translated, render } from '../../common/l10n.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
@@ -40,7 +40,7 @@ function correlationTable(pair: ColumnCorrelation): TemplateResult {
         return html`<tr>
           <th scope="row">${translated(measureNames[measure])}</th>
           <td class="count"><b>${statisticText(coefficient)}</b></td>
-          <td class="count">${statisticInterval(interval, rangesIn(t))}</td>
+          <td class="count">${statisticInterval(interval, rangesIn(render))}</td>
           <td class="count">${pValue === null ? noNumber : pValueWords(pValue, isBound)}</td>
         </tr>`;
       })}

@@ -25,7 +25,7 @@ import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { stageText } from '../../common/runHead.ts';
 import { isFolded } from '../../common/folded.ts';
-import { english, t, translated } from '../../common/l10n.ts';
+import { english, t, translated, render } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
@@ -82,7 +82,7 @@ function scoreCell(
       >${mark(store.comparison, column, at)} <b>${printedScore(mean, column)}</b></span
     >
     ${sinceText(since, column)}
-    ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column, rangesIn(t))}</span>`}
+    ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column, rangesIn(render))}</span>`}
     ${over === '' ? nothing : html`<span class="board-claims">${over}</span>`}
     ${undecided === '' ? nothing : html`<span class="undecided-note">${undecided}</span>`}
   </td>`;

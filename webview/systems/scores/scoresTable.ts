@@ -19,7 +19,7 @@ import { noNumber } from '../../../src/core/format/signs.ts';
 import { wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
 import { icon } from '../../common/icons.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
-import { counted, t, translated } from '../../common/l10n.ts';
+import { counted, t, translated, render } from '../../common/l10n.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
@@ -72,7 +72,7 @@ function differenceCells(row: ComparisonRow, one: SystemDifference | undefined):
   const { difference, interval, adjustedPValue, isBound, result } = one;
   const cell = html`<td class="number">
     <b>${differenceText(difference, row)}</b>
-    <span class="interval">${differenceInterval(interval, row, rangesIn(t))}</span>
+    <span class="interval">${differenceInterval(interval, row, rangesIn(render))}</span>
   </td>`;
   if (!row.isPrimary) return cell;
   return html`${cell}
@@ -141,7 +141,7 @@ function foldedLine(
   isNarrow: boolean,
 ): TemplateResult {
   const { system, difference, interval, adjustedPValue, isBound, result } = one;
-  const ends = secondLine(differenceInterval(interval, row, rangesIn(t)));
+  const ends = secondLine(differenceInterval(interval, row, rangesIn(render)));
   const effect = secondLine(t('effect: {0}', effectWord(one)));
   const name = html`<th scope="row" class="system-line evidence" dir="auto">${system}</th>`;
   if (isNarrow) {

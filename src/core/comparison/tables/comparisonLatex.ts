@@ -1,5 +1,6 @@
 import { latexRows } from '../../tables/model/latexForm.ts';
 import { latexComment } from '../../tables/model/latexText.ts';
+import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
@@ -18,7 +19,7 @@ export function comparisonLatex(comparison: Comparison): string {
     ].map(latexComment),
     '% Needs \\usepackage{booktabs}.',
     ...parts.flatMap((table) => [
-      ...[table.caption, ...(table.footnotes ?? [])].map(latexComment),
+      ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),
       ...latexRows(table),
     ]),
     '',

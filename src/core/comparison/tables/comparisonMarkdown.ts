@@ -1,3 +1,4 @@
+import { renderWith, type Render } from '../../words/message.ts';
 import { markdownForm, type MarkdownEscape } from '../../tables/model/markdownForm.ts';
 import { heardText, markdownText } from '../../tables/model/markdownText.ts';
 import type { Table } from '../../tables/model/table.ts';
@@ -11,7 +12,7 @@ function document(
   comparison: Comparison,
   say: Say,
   escape: MarkdownEscape,
-  form: (table: Table, say: Say) => string,
+  form: (table: Table, render: Render) => string,
 ): string {
   const bullet = (line: string): string => `- ${escape(line)}`;
   return [
@@ -19,7 +20,7 @@ function document(
     '',
     ...resultLines(comparison, say).map(bullet),
     '',
-    ...comparisonTables(comparison, say).map((table) => form(table, say)),
+    ...comparisonTables(comparison, say).map((table) => form(table, renderWith(say))),
     ...[...warningLines(comparison, say), ...madeLines(comparison)].map(bullet),
     '',
   ].join('\n');

@@ -7,7 +7,7 @@ import {
   isArchived,
   sourceNames,
 } from '../../evidence/sourceNames.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { answersIn, type PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isUnder } from '../sites/siteList.ts';
@@ -23,26 +23,26 @@ function malformation(address: string): Wording | undefined {
   if (/\s/u.test(text)) {
     const several = text.match(/https?:\/\//giu)?.length ?? 0;
     return several > 1
-      ? told('these are several addresses in one text')
-      : told('it has a blank in it');
+      ? msg('these are several addresses in one text')
+      : msg('it has a blank in it');
   }
-  if (/^(?:https?:\/{2}){2}/iu.test(text)) return told('it begins twice');
+  if (/^(?:https?:\/{2}){2}/iu.test(text)) return msg('it begins twice');
   if (!/^[a-z][a-z\d+.-]*:/iu.test(text) || /^[\w-]+\.[\w.-]+:\d/u.test(text)) {
     return comparableAddress(text) === undefined
-      ? told('it is a text of another kind')
-      : told('it does not begin with https:// or http://');
+      ? msg('it is a text of another kind')
+      : msg('it does not begin with https:// or http://');
   }
-  if (!/^https?:\/\/[^/]/iu.test(text)) return told('it does not begin with https:// or http://');
-  if (/(?:…|\.{3})$/u.test(text)) return told('it was cut off');
+  if (!/^https?:\/\/[^/]/iu.test(text)) return msg('it does not begin with https:// or http://');
+  if (/(?:…|\.{3})$/u.test(text)) return msg('it was cut off');
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)/iu.exec(text)?.[1] ?? '';
   const isName =
     /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*\.?$/iu;
   const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
   const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
   // Names have at most 253 letters; longer ones would cost time.
-  if (host.length > 253) return told('its site’s name is none that a site can have');
+  if (host.length > 253) return msg('its site’s name is none that a site can have');
   if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
-  return told('its site’s name is none that a site can have');
+  return msg('its site’s name is none that a site can have');
 }
 
 function malformed({ claim }: ExaminedClaim): readonly Flaw[] {
@@ -50,8 +50,8 @@ function malformed({ claim }: ExaminedClaim): readonly Flaw[] {
     given.sources.flatMap((source): Flaw[] => {
       const wrong = malformation(source);
       if (wrong === undefined) return [];
-      const message = beside(
-        told(
+      const message = joinSentences(
+        msg(
           'This is no whole web address: {0}. Expected one such as https://example.org/page.',
           wrong,
         ),
@@ -81,20 +81,20 @@ const ownMachine =
 /** Why nobody will find a page there, in the middle of a sentence. */
 function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   const text = source.trim();
-  if (ownMachine.test(text)) return told('it is a machine of its author’s own network');
+  if (ownMachine.test(text)) return msg('it is a machine of its author’s own network');
   if (isArchived(text)) return undefined;
   if (comparable === undefined) return undefined;
   const host = comparableHost(comparable);
-  if (isUnder(host, closedSites)) return told('{0} has closed', host);
-  if (isUnder(host, passingSites)) return told('addresses of this kind are good for a few days');
+  if (isUnder(host, closedSites)) return msg('{0} has closed', host);
+  if (isUnder(host, passingSites)) return msg('addresses of this kind are good for a few days');
   const path = text.slice(text.indexOf(host) + host.length);
   if (
     /^[^?#]*\/(?:404|error-?404|page-?not-?found|not-?found)(?:\.\w+)?\/?(?:[?#]|$)/iu.test(path)
   ) {
-    return told('it is a page that says that there is none');
+    return msg('it is a page that says that there is none');
   }
   if (/^(?:google|bing|duckduckgo)\.[a-z.]{2,6}$/u.test(host) && /^\/(?:search)?\?/iu.test(path)) {
-    return told('it is a search, which finds other pages every day');
+    return msg('it is a search, which finds other pages every day');
   }
   return undefined;
 }
@@ -104,8 +104,8 @@ function dead({ sources }: ExaminedClaim): readonly Flaw[] {
     const why = deadness(placed);
     if (why === undefined) return [];
     const { pair, answer, source } = placed;
-    const message = beside(
-      told(
+    const message = joinSentences(
+      msg(
         'Nobody will find this source again: {0}. Cite the page itself, or an archived copy.',
         why,
       ),
@@ -129,12 +129,12 @@ function twice({ claim, sources }: ExaminedClaim): readonly Flaw[] {
     if (!other || earlier.some((one) => one.isCopy === isCopy)) return [];
     const at = other.pair + 1;
     const says = isCopy
-      ? told(
+      ? msg(
           'This is the archived copy of a page; evidence {0} cites the page. They count as one source.',
           at,
         )
-      : told('This is a page; evidence {0} cites its archived copy. They count as one source.', at);
-    const message = beside(says, excerpt(source, longestAddress));
+      : msg('This is a page; evidence {0} cites its archived copy. They count as one source.', at);
+    const message = joinSentences(says, excerpt(source, longestAddress));
     return [{ pair, answer, message }];
   });
 }

@@ -4,7 +4,7 @@ import { labelIn } from '../../evidence/dataSets.ts';
 import { excerpt, quoted } from '../../evidence/quoted.ts';
 import { verdictHint } from '../../evidence/verdictHint.ts';
 import { suggestedName } from '../../evidence/verdictSpelling.ts';
-import { beside, told, toldCommas, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
@@ -13,18 +13,20 @@ const mostNamed = 10;
 
 function namedIn(names: readonly string[]): Wording {
   const named = names.slice(0, mostNamed).map(quoted);
-  return toldCommas(names.length > mostNamed ? [...named, '…'] : named);
+  return joinList(names.length > mostNamed ? [...named, '…'] : named);
 }
 
 function withHint(says: Wording, likely: string | undefined): Wording {
-  return likely === undefined ? says : beside(says, told('Did you mean {0}?', excerpt(likely)));
+  return likely === undefined
+    ? says
+    : joinSentences(says, msg('Did you mean {0}?', excerpt(likely)));
 }
 
 function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   const { verdict } = claim;
   if (verdict === undefined || labelIn(dataSet, verdict) !== undefined) return [];
-  const says = told('The verdict is {0}; expected {1}.', quoted(verdict), namedIn(dataSet.labels));
-  return [{ message: beside(says, ...verdictHint(verdict, dataSet)) }];
+  const says = msg('The verdict is {0}; expected {1}.', quoted(verdict), namedIn(dataSet.labels));
+  return [{ message: joinSentences(says, ...verdictHint(verdict, dataSet)) }];
 }
 
 /** `names`: of the data set; absent: it says nothing of them, and neither do we. */
@@ -41,8 +43,8 @@ function unknownName(
     const [is, expected] = [quoted(name), namedIn(names)];
     const says =
       member === 'type'
-        ? told('The answer’s type is {0}; expected {1}.', is, expected)
-        : told('The source’s medium is {0}; expected {1}.', is, expected);
+        ? msg('The answer’s type is {0}; expected {1}.', is, expected)
+        : msg('The source’s medium is {0}; expected {1}.', is, expected);
     return [{ pair, answer, message: withHint(says, suggestedName(name, names)) }];
   });
 }

@@ -2,7 +2,7 @@
 
 import { archivedPage, comparableAddress } from '../../evidence/sourceNames.ts';
 import { excerpt } from '../../evidence/quoted.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -34,15 +34,15 @@ function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
     const [where, date] = says;
     const found =
       where === 'file'
-        ? told('This source is from after the claim ({0}): its file says {1}.', claimed, date)
-        : told('This source is from after the claim ({0}): its address says {1}.', claimed, date);
-    const message = beside(found, excerpt(source, longestAddress));
+        ? msg('This source is from after the claim ({0}): its file says {1}.', claimed, date)
+        : msg('This source is from after the claim ({0}): its address says {1}.', claimed, date);
+    const message = joinSentences(found, excerpt(source, longestAddress));
     return [{ pair, answer, message }];
   });
   const withoutSource = answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const written = given.sources.length === 0 ? isoDate(given.published) : undefined;
     if (written === undefined || written <= claimed) return [];
-    const message = told('This evidence is from {0}, after the claim ({1}).', written, claimed);
+    const message = msg('This evidence is from {0}, after the claim ({1}).', written, claimed);
     return [{ pair, answer, message }];
   });
   return [...ofSources, ...withoutSource];
@@ -57,8 +57,8 @@ function storedAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
     const stored = stampDate(archivedPage(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
     if (dateAfter(claimed, source, given.published) !== undefined) return [];
-    const message = beside(
-      told(
+    const message = joinSentences(
+      msg(
         'The archive stored this copy on {0}, after the claim ({1}): its text may be from then.',
         stored,
         claimed,
@@ -73,8 +73,8 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
     const isOne = isOfSite(comparable, factCheckers) || hasFactCheckPath(comparable ?? '');
     if (!isOne) return [];
-    const message = beside(
-      told('This source checks facts, so it can give the verdict away.'),
+    const message = joinSentences(
+      msg('This source checks facts, so it can give the verdict away.'),
       excerpt(source, longestAddress),
     );
     return [{ pair, answer, message }];
@@ -95,7 +95,9 @@ function citing(
     const isOne = [comparable, ...copies.map(comparableAddress)].some((one) =>
       names.has(one ?? ''),
     );
-    return isOne ? [{ pair, answer, message: beside(says, excerpt(source, longestAddress)) }] : [];
+    return isOne
+      ? [{ pair, answer, message: joinSentences(says, excerpt(source, longestAddress)) }]
+      : [];
   });
 }
 
@@ -132,7 +134,7 @@ export const leakRules = [
       citing(
         examined,
         [examined.claim.origin?.article],
-        told(
+        msg(
           'By the reference this is the article that checked the claim: it gives the verdict away.',
         ),
       ),
@@ -147,7 +149,7 @@ export const leakRules = [
       citing(
         examined,
         [examined.claim.origin?.page, examined.claim.origin?.pageCopy],
-        told(
+        msg(
           'By the reference this is the page where the claim was made: it shows who said it, not whether it is true.',
         ),
       ),

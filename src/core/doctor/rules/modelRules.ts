@@ -4,7 +4,7 @@ import { stanceLabels, stanceOf } from '../../evidence/verdictStances.ts';
 import type { Stance } from '../../evidence/verdictWords.ts';
 import { formatScore } from '../../format/numbers.ts';
 import { likeliest } from '../../scoring/verdict/evidenceVerdict.ts';
-import { told, type Wording } from '../../words/told.ts';
+import { msg, type Wording } from '../../words/message.ts';
 import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
@@ -16,8 +16,8 @@ const surelyNot = 0.2;
 
 function contradicted({ pair, answer }: AnswerPlace): Wording {
   return answer === 0
-    ? told('This answer seems to contradict that of evidence {0} to the same question.', pair + 1)
-    : told(
+    ? msg('This answer seems to contradict that of evidence {0} to the same question.', pair + 1)
+    : msg(
         'This answer seems to contradict that of evidence {0}, answer {1} to the same question.',
         pair + 1,
         answer + 1,
@@ -45,7 +45,7 @@ function notFollowing({ claim, dataSet, readings }: ExaminedClaim): readonly Fla
   }
   const [has, hasNot] = [readings.verdict[given], readings.verdict[own]];
   if (has < surelyGiven || hasNot > surelyNot) return [];
-  const message = told(
+  const message = msg(
     'The verdict is {0}; the evidence alone seems to say {1} ({2}, against {3}).',
     claim.verdict ?? '',
     labels.get(given) ?? given,

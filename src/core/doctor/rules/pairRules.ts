@@ -6,7 +6,7 @@ import { fewestAnswerWords } from '../../metrics/repeats.ts';
 import { mostPredictedTexts, predictedTexts } from '../../scoring/claimStrings.ts';
 import { isBare } from '../../scoring/semqaAnswers.ts';
 import { repeatedTexts } from '../../text/nearCopies.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 import { answersIn } from '../claimAnswers.ts';
 import { questionForm } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -17,7 +17,7 @@ function withoutSource({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const isAnswer = !isBlank(given.text) && given.type !== 'Unanswerable';
     return isAnswer && given.sources.length === 0
-      ? [{ pair, answer, message: told('This answer has no source: nobody can check it.') }]
+      ? [{ pair, answer, message: msg('This answer has no source: nobody can check it.') }]
       : [];
   });
 }
@@ -26,7 +26,7 @@ function unexplained({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const isYesOrNo = given.type === 'Boolean' || isBare(given.text);
     if (!isYesOrNo || !isBlank(given.explanation)) return [];
-    const message = told(
+    const message = msg(
       'This yes or no has no explanation: nothing says why, and metrics compare one word.',
     );
     return [{ pair, answer, message }];
@@ -40,14 +40,14 @@ function tooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
     const answers = qaPair.answers.filter((one) => one.isAbsent !== true && !isBlank(one.text));
     const deciding = answers.filter(({ type, text }) => type === 'Boolean' || isBare(text));
     if (!takesSeveralAnswers && answers.length > 1) {
-      const message = told(
+      const message = msg(
         'This question has {0} answers; files of this form have one, and the official scripts stop at more.',
         answers.length,
       );
       return [{ pair, message }];
     }
     if (deciding.length < 2) return [];
-    const message = told(
+    const message = msg(
       'This question asks for a yes or no and has {0} answers of that kind; one was asked for.',
       deciding.length,
     );
@@ -73,7 +73,7 @@ function copiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
       : [
           {
             pair,
-            message: told('This question has been asked: evidence {0} asks the same.', earlier + 1),
+            message: msg('This question has been asked: evidence {0} asks the same.', earlier + 1),
           },
         ],
   );
@@ -94,7 +94,7 @@ function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   return answers.flatMap(({ pair, answer }, place): Flaw[] => {
     const first = answers[earlier[place] ?? -1]?.pair;
     if (first === undefined || first === pair) return [];
-    const message = told(
+    const message = msg(
       'This answer has been given: evidence {0} says nearly the same.',
       first + 1,
     );
@@ -108,7 +108,7 @@ function clipped({ claim, format }: ExaminedClaim): readonly Flaw[] {
   if (texts <= mostPredictedTexts) return [];
   return [
     {
-      message: told(
+      message: msg(
         'This claim has {0} question-answer texts; the official scorers read the first {1} and leave the rest out without a word. Put the best first.',
         texts,
         mostPredictedTexts,

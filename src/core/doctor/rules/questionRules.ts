@@ -1,7 +1,7 @@
 // Questions that find nothing out, or that nobody understands alone. English only: other questions have no such flaw.
 
 import { isAsked, type QaPair } from '../../evidence/evidence.ts';
-import { told, type Wording } from '../../words/told.ts';
+import { msg, type Wording } from '../../words/message.ts';
 import { contentWords } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
@@ -48,9 +48,9 @@ const fragments =
 /** Why a question cannot be understood without another one, in the middle of a sentence. */
 function needsMore(question: string): Wording | undefined {
   const text = question.trim();
-  if (fragments.test(text)) return told('it has no subject');
+  if (fragments.test(text)) return msg('it has no subject');
   if (/^(?:if (?:so|not|yes|no)|and if (?:so|not))\b/iu.test(text))
-    return told('it goes on from another answer');
+    return msg('it goes on from another answer');
   const found = pronounFirst.exec(text)?.groups;
   const pronoun = found?.['pronoun'];
   if (pronoun === undefined) return undefined;
@@ -58,7 +58,7 @@ function needsMore(question: string): Wording | undefined {
   const word = pronoun.toLowerCase();
   if (saidAtOnce.test(rest) || (word === 'it' && emptyIt.test(rest))) return undefined;
   if (['this', 'these'].includes(word) && ofClaim.test(rest)) return undefined;
-  return told('“{0}” stands for somebody or something that it does not name', word);
+  return msg('“{0}” stands for somebody or something that it does not name', word);
 }
 
 function asked(
@@ -81,7 +81,7 @@ export const questionRules = [
       const said = new Set(contentWords(examined.claim.text, 'all'));
       return asked(examined, ({ question }) =>
         repeats(question, said)
-          ? told(
+          ? msg(
               'This question repeats the claim: its answer is the verdict, and no step towards it.',
             )
           : undefined,
@@ -98,7 +98,7 @@ export const questionRules = [
         const why = needsMore(question);
         return why === undefined
           ? undefined
-          : told(
+          : msg(
               'This question cannot be understood alone: {0}. Metrics and searches read it alone.',
               why,
             );

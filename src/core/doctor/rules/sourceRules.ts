@@ -1,7 +1,7 @@
 // What sources are: whose, and of what kind. Addresses are read as text; none is opened.
 
 import { excerpt } from '../../evidence/quoted.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import type { PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { notPosts, socialSites, videoSites } from '../sites/mediaSites.ts';
@@ -29,7 +29,7 @@ function flawed(
   return sources.flatMap((placed): Flaw[] => {
     if (!isFlawed(placed)) return [];
     const { pair, answer, source } = placed;
-    return [{ pair, answer, message: beside(says, excerpt(source, longestAddress)) }];
+    return [{ pair, answer, message: joinSentences(says, excerpt(source, longestAddress)) }];
   });
 }
 
@@ -46,7 +46,7 @@ export const sourceRules = [
           const { misinformation } = examined;
           return misinformation !== undefined && isListed(comparable, misinformation);
         },
-        told('This site is on the list of sites known for misinformation.'),
+        msg('This site is on the list of sites known for misinformation.'),
       ),
   },
   {
@@ -58,7 +58,7 @@ export const sourceRules = [
       flawed(
         examined,
         isSocial,
-        told(
+        msg(
           'This is a post or a page of people’s posts: anybody can write there, and programs seldom can read it.',
         ),
       ),
@@ -72,12 +72,12 @@ export const sourceRules = [
       ...flawed(
         examined,
         isVideo,
-        told('This is a video: programs that read text find nothing of it.'),
+        msg('This is a video: programs that read text find nothing of it.'),
       ),
       ...flawed(
         examined,
         (placed) => placed.given.medium === 'Video' && !isVideo(placed),
-        told('The file says that this is a video; programs that read text can miss what it shows.'),
+        msg('The file says that this is a video; programs that read text can miss what it shows.'),
       ),
     ],
   },
@@ -90,7 +90,7 @@ export const sourceRules = [
       flawed(
         examined,
         isPdf,
-        told('This is a PDF: programs that read web pages often cannot read it.'),
+        msg('This is a PDF: programs that read web pages often cannot read it.'),
       ),
   },
 ] as const satisfies readonly DoctorRule[];

@@ -9,7 +9,7 @@ import type { ClaimKey } from '../claimKey.ts';
 import type { ClaimId } from '../ids.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
-import { spoken, told, type Wording } from '../../words/told.ts';
+import { storeMessage, msg, type Wording } from '../../words/message.ts';
 
 /** What becomes of several predictions for one claim. */
 export interface RepeatedPredictions {
@@ -83,7 +83,7 @@ export class Aligning {
       prediction === undefined ? undefined : this.#predictionIndex(prediction);
     this.#tell({
       kind,
-      ...spoken(messageOf(referenceIndex ?? -1, predictionIndex ?? -1)),
+      ...storeMessage(messageOf(referenceIndex ?? -1, predictionIndex ?? -1)),
       ...(referenceIndex === undefined ? {} : { referenceIndex }),
       ...(predictionIndex === undefined ? {} : { predictionIndex }),
       ...more,
@@ -179,12 +179,12 @@ export class Aligning {
       this.#pair(named, prediction);
       this.#report('textMismatch', { reference: named, prediction }, (ofReference, ofPrediction) =>
         text === ''
-          ? told(
+          ? msg(
               'Prediction {0} has no claim text; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
               ofPrediction,
               ofReference,
             )
-          : told(
+          : msg(
               'Prediction {0} has another wording of the claim; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
               ofPrediction,
               ofReference,
@@ -199,11 +199,11 @@ export class Aligning {
     const named = this.#byId.get(id);
     this.#report('textMismatch', { reference, prediction }, (ofReference, ofPrediction) =>
       named === undefined
-        ? told(
+        ? msg(
             'Prediction {0} has claim_id {1}, which the reference does not have; matched with reference claim {2} by its text.',
             ...[ofPrediction, id, ofReference],
           )
-        : told(
+        : msg(
             'Prediction {0} has claim_id {1}, which is another claim in the reference; matched with reference claim {2} by its text.',
             ...[ofPrediction, id, ofReference],
           ),
@@ -236,11 +236,11 @@ export class Aligning {
       const id = this.#predictions[prediction]?.claimId;
       this.#report('extra', { prediction }, (_, ofPrediction) =>
         id === undefined
-          ? told(
+          ? msg(
               'Prediction {0} is for a claim that the reference does not have; it is not scored.',
               ofPrediction,
             )
-          : told(
+          : msg(
               'Prediction {0} (claim_id {1}) is for a claim that the reference does not have; it is not scored.',
               ofPrediction,
               id,
@@ -250,7 +250,7 @@ export class Aligning {
     for (const [reference, prediction] of this.#predictionOf.entries()) {
       if (prediction !== null) continue;
       this.#report('missing', { reference }, (ofReference) =>
-        told('Reference claim {0} has no prediction: scored as no evidence.', ofReference),
+        msg('Reference claim {0} has no prediction: scored as no evidence.', ofReference),
       );
     }
   }
@@ -265,7 +265,7 @@ export class Aligning {
     for (const { reference, prediction, isCounted } of this.#byOrder) {
       if (isCounted && inOrder.size === matched.length) continue;
       this.#report('ambiguous', { reference, prediction }, (ofReference, ofPrediction) =>
-        told(
+        msg(
           'Several reference claims have the text of prediction {0}, and neither claim_id nor date tells them apart; matched with claim {1} by order. Add claim_id to the predictions.',
           ofPrediction,
           ofReference,

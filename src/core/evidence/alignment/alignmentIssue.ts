@@ -1,6 +1,6 @@
 // What is not plain about how two files go together.
 
-import { told, type Spoken, type Wording } from '../../words/told.ts';
+import { msg, type StoredMessage, type Wording } from '../../words/message.ts';
 
 /**
  * In messages claims are numbered by position from 0, as `claim_id` does.
@@ -14,7 +14,7 @@ import { told, type Spoken, type Wording } from '../../words/told.ts';
 export type AlignmentIssueKind =
   'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous';
 
-export interface AlignmentIssue extends Spoken {
+export interface AlignmentIssue extends StoredMessage {
   readonly kind: AlignmentIssueKind;
   readonly referenceIndex?: number;
   readonly predictionIndex?: number;
@@ -27,7 +27,7 @@ export interface AlignmentIssue extends Spoken {
 }
 
 export function reorderedMessage(reference: number, prediction: number): Wording {
-  return told(
+  return msg(
     'Prediction {0} is for reference claim {1}: the files have their claims in different order.',
     prediction,
     reference,
@@ -35,7 +35,7 @@ export function reorderedMessage(reference: number, prediction: number): Wording
 }
 
 export function duplicateMessage(reference: number, prediction: number, used: number): Wording {
-  return told(
+  return msg(
     'Prediction {0} is one more for reference claim {1}; prediction {2} is used, this one is not.',
     ...[prediction, reference, used],
   );

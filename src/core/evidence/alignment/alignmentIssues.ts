@@ -1,5 +1,5 @@
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
-import { spoken, told } from '../../words/told.ts';
+import { storeMessage, msg } from '../../words/message.ts';
 
 /** Nobody reads more of one kind; a file of another data set has one for each claim. */
 const mostOfAKind = 200;
@@ -35,8 +35,8 @@ export class AlignmentIssues {
       const kept = this.#kept.get(kind) ?? [];
       const left = this.count(kind) - kept.length;
       if (left === 0) return kept;
-      const message = told('There are {0} more like these ({1}) that are not listed.', left, kind);
-      return [...kept, { kind, ...spoken(message), left }];
+      const message = msg('There are {0} more like these ({1}) that are not listed.', left, kind);
+      return [...kept, { kind, ...storeMessage(message), left }];
     });
   }
 }

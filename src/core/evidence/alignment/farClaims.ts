@@ -1,9 +1,9 @@
 // What is said of claims that a moving window does not find.
 
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
-import { beside, spoken, told, type Wording } from '../../words/told.ts';
+import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
-export const farAdvice = told(
+export const farAdvice = msg(
   'Claims further apart are not found while streaming: sort the predictions as the reference is, or leave --stream out.',
 );
 
@@ -11,13 +11,13 @@ const farWords: Readonly<
   Partial<Record<AlignmentIssueKind, (issue: AlignmentIssue, reach: number) => Wording>>
 > = {
   missing: ({ referenceIndex }, reach) =>
-    told(
+    msg(
       'Reference claim {0} is scored as no evidence: it has no prediction within {1} places.',
       String(referenceIndex),
       reach,
     ),
   extra: ({ predictionIndex }, reach) =>
-    told(
+    msg(
       'Prediction {0} is not scored: the reference does not have its claim within {1} places.',
       String(predictionIndex),
       reach,
@@ -28,5 +28,5 @@ const farWords: Readonly<
 export function withReach(issue: AlignmentIssue, reach: number): AlignmentIssue {
   const words = farWords[issue.kind];
   if (words === undefined) return issue;
-  return { ...issue, ...spoken(beside(words(issue, reach), farAdvice)) };
+  return { ...issue, ...storeMessage(joinSentences(words(issue, reach), farAdvice)) };
 }

@@ -1,6 +1,6 @@
 import { reorderedMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
-import { spoken } from '../../words/told.ts';
+import { storeMessage } from '../../words/message.ts';
 
 /** Pairs that wait for the files' orders to meet again; after this many they are judged as they are. */
 const mostWaiting = 100_000;
@@ -47,7 +47,7 @@ export class OrderCheck {
       if (inOrder.has(at)) continue;
       this.#report({
         kind: 'reordered',
-        ...spoken(reorderedMessage(reference, prediction)),
+        ...storeMessage(reorderedMessage(reference, prediction)),
         referenceIndex: reference,
         predictionIndex: prediction,
       });

@@ -11,7 +11,7 @@ import { longestIncreasing } from './longestIncreasing.ts';
 import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
 import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
-import { spoken } from '../../words/told.ts';
+import { storeMessage } from '../../words/message.ts';
 
 /** How many places a claim may stand from where the other file has it. */
 const usualReach = 1000;
@@ -246,7 +246,7 @@ export class WindowedAlignment {
     const message = duplicateMessage(used.reference, predictionIndex, used.prediction);
     return {
       kind: 'duplicate',
-      ...spoken(message),
+      ...storeMessage(message),
       referenceIndex: used.reference,
       predictionIndex,
       usedIndex: used.prediction,

@@ -10,7 +10,7 @@ import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './cla
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { imagesOf } from './images.ts';
 import { official2023 } from './questionsForm.ts';
-import { beside, told } from '../../words/told.ts';
+import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
 /** Numbers images as the official program does: those of the question, then those of its answers, each once more. */
@@ -28,7 +28,7 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
   const text = reader.textOf(written, 'answer_text') ?? '';
   const isPicture = type === 'Image' || (text.trim() === '' && images.length > 0);
   if (isPicture && images.length === 0) {
-    const message = told(
+    const message = msg(
       'This answer is an image and names none; expected "image_answers" with a file’s name.',
     );
     reader.report('warning', 'noAnswer', message, pictures ?? headOf(object), 'no image');
@@ -53,7 +53,7 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
 }
 
 function answersOf(pair: JsonObject, reader: ClaimReader, before: number): readonly AnswerPart[] {
-  const expected = told('a list of objects with "answer_text" or "image_answers"');
+  const expected = msg('a list of objects with "answer_text" or "image_answers"');
   const node = pair.members.get('answers');
   const answers: AnswerPart[] = [];
   let pictures = before;
@@ -67,7 +67,7 @@ function answersOf(pair: JsonObject, reader: ClaimReader, before: number): reado
     if (part) answers.push(part);
   }
   if (answers.length > 0) return answers;
-  const message = told(
+  const message = msg(
     'This question has no answer; expected "{0}" with at least one. It counts as unanswerable.',
     'answers',
   );
@@ -77,7 +77,7 @@ function answersOf(pair: JsonObject, reader: ClaimReader, before: number): reado
 }
 
 function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
-  const expected = told('a list of objects with "question"');
+  const expected = msg('a list of objects with "question"');
   const node = object.members.get('questions');
   const pairs = (reader.itemsOf(node, 'questions', expected) ?? []).flatMap(
     (item): readonly QaPart[] => {
@@ -93,8 +93,8 @@ function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
     },
   );
   if (pairs.length === 0) {
-    const message = beside(
-      told('This claim has no questions; expected "{0}" with at least one.', 'questions'),
+    const message = joinSentences(
+      msg('This claim has no questions; expected "{0}" with at least one.', 'questions'),
       withoutEvidence('reference'),
     );
     reader.report('warning', 'noQuestions', message, node ?? headOf(object));
@@ -124,7 +124,7 @@ export const averimatec: FormatReader = {
   format: 'averimatec',
   role: 'reference',
   evidenceMember: 'questions',
-  expected: told('"label" and "questions" with "answer_text"'),
+  expected: msg('"label" and "questions" with "answer_text"'),
   name: 'AVerImaTeC (FEVER 9)',
   shape:
     '`claim_text`, `claim_images`, `label`, `questions[]` with `input_images`, `answers[]` with `answer_text`, `image_answers`',
@@ -171,7 +171,7 @@ export const averimatec: FormatReader = {
 
 /** A statement with its images: `text`, `images`. */
 function statementOf(item: JsonNode, reader: ClaimReader): readonly AnswerPart[] {
-  const expected = told('a list of objects with "text" and "images"');
+  const expected = msg('a list of objects with "text" and "images"');
   if (item.kind === 'string') {
     const text = reader.textOf(item, 'evidence') ?? '';
     return [{ answer: { text, sources: [] }, span: item }];
@@ -196,13 +196,13 @@ function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
  * question in its place, as the baseline writes them; else questions have no answers, and statements are passages.
  */
 function submitted(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
-  const expected = told('a list of texts');
+  const expected = msg('a list of texts');
   const list = (name: string) => reader.itemsOf(object.members.get(name), name, expected) ?? [];
   const questions = list('questions').flatMap((item) => questionOf(item, reader));
   const statements = list('evidence').flatMap((item) => statementOf(item, reader));
   if (questions.length === 0 && statements.length === 0) {
-    const message = beside(
-      told(
+    const message = joinSentences(
+      msg(
         'This claim has no evidence; expected "evidence" with objects that have "text" and "images".',
       ),
       withoutEvidence('predictions'),
@@ -230,7 +230,7 @@ export const averimatecPredictions: FormatReader = {
   role: 'predictions',
   evidenceMember: 'evidence',
   hasOtherItems: true,
-  expected: told('"questions", "evidence" and "verdict"'),
+  expected: msg('"questions", "evidence" and "verdict"'),
   name: 'AVerImaTeC (FEVER 9)',
   shape: '`id`, `questions[]` (texts), `evidence[]` with `text`, `images`, `verdict`',
   schema: {

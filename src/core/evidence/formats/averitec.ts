@@ -3,7 +3,7 @@ import type { JsonObject } from '../json/jsonNode.ts';
 import type { FormatReader } from './formatReader.ts';
 import { commonPartsOf } from './claimParts.ts';
 import { isAnnotated, isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 /** What is no text, or blank, is left out in silence: nothing is scored by it. */
 function originOf(object: JsonObject): ClaimOrigin {
@@ -35,7 +35,7 @@ export const averitec: FormatReader = {
   inOtherRole: 'averitec2023',
   evidenceMember: 'questions',
   isUsual: true,
-  expected: told('"label" and "questions"'),
+  expected: msg('"label" and "questions"'),
   name: 'AVeriTeC',
   shape:
     '`claim`, `label`, `questions[].answers[]` with `answer_type`, `source_url`, `boolean_explanation`',

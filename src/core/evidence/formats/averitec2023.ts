@@ -1,7 +1,7 @@
 import type { FormatReader } from './formatReader.ts';
 import { commonPartsOf } from './claimParts.ts';
 import { isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 /** Predictions as the AVeriTeC scorer of 2023 takes them: `claim`, `label`, `questions[].answers[]`, at times `justification`. */
 export const averitec2023: FormatReader = {
@@ -10,7 +10,7 @@ export const averitec2023: FormatReader = {
   inOtherRole: 'averitec',
   evidenceMember: 'questions',
   isUsual: true,
-  expected: told('"questions" and "label"'),
+  expected: msg('"questions" and "label"'),
   name: 'AVeriTeC 2023',
   shape: '`claim`, `label`, `questions[].answers[]`, `justification`',
   schema: {

@@ -6,7 +6,7 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonNode[] {
   for (const name of names) {
@@ -26,7 +26,7 @@ function answerOf(
   const node = listOf(annotation, 'answers')[at];
   const text = reader.textOf(node, 'answers') ?? '';
   if (node === undefined || text.trim() === '') {
-    const message = told(
+    const message = msg(
       'This question has no answer; expected "answers" with as many texts. It counts as unanswerable.',
     );
     reader.report('warning', 'noAnswer', message, question);
@@ -51,7 +51,7 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
     reader.wrongType(
       annotation,
       'annotations',
-      told('a list of objects with "questions" and "answers"'),
+      msg('a list of objects with "questions" and "answers"'),
     );
     return [];
   }
@@ -65,7 +65,7 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
 /** Of all annotators, in their order; a question that is there again is the same one with another answer. */
 function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const node = object.members.get('annotations');
-  const items = reader.itemsOf(node, 'annotations', told('a list')) ?? [];
+  const items = reader.itemsOf(node, 'annotations', msg('a list')) ?? [];
   const pairs: QaPart[] = [];
   for (const pair of items.flatMap((item) => pairsOf(item, reader))) {
     const same = pairs.findIndex(({ question }) => question === pair.question);
@@ -74,7 +74,7 @@ function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPa
     else pairs.push(pair);
   }
   if (pairs.length === 0) {
-    const message = told('This claim has no questions; expected "annotations" with "questions".');
+    const message = msg('This claim has no questions; expected "annotations" with "questions".');
     reader.report('warning', 'noQuestions', message, node ?? headOf(object));
   }
   return pairs;
@@ -85,7 +85,7 @@ export const claimDecomp: FormatReader = {
   format: 'claimDecomp',
   role: 'reference',
   evidenceMember: 'annotations',
-  expected: told('"label" and "annotations"'),
+  expected: msg('"label" and "annotations"'),
   name: 'ClaimDecomp',
   shape: '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `statements`',
   official: official2023,

@@ -5,7 +5,7 @@ import type { EvidenceRole, Severity } from '../evidence.ts';
 import { claimIdOfNumber, claimIdOfText, type ClaimId } from '../ids.ts';
 import { excerpt } from '../quoted.ts';
 import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
-import { beside, told, verbatim, type Message, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, literal, type Message, type Wording } from '../../words/message.ts';
 
 /** A verdict that was read, or `null` for a claim without one, and where. */
 export interface MetVerdict {
@@ -61,7 +61,7 @@ export class ClaimReader {
   /** The official scripts end with an error here. Gives the sentence that says so, behind the others. */
   officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
-    return [told('The official scripts stop here.')];
+    return [msg('The official scripts stop here.')];
   }
 
   /** As people count lines, from 1. */
@@ -101,9 +101,9 @@ export class ClaimReader {
     this.report(
       read === undefined ? 'error' : 'warning',
       'wrongType',
-      beside(
-        told('"{0}" is {1}; expected {2}.', name, nameOfKind(node), expected),
-        read === undefined ? told('It was left out.') : told('Read as {0}.', read),
+      joinSentences(
+        msg('"{0}" is {1}; expected {2}.', name, nameOfKind(node), expected),
+        read === undefined ? msg('It was left out.') : msg('Read as {0}.', read),
         ...official,
       ),
       node,
@@ -126,14 +126,14 @@ export class ClaimReader {
         return this.#wellFormed(node.value, node, name);
       case 'number':
       case 'boolean':
-        this.wrongType(node, name, told('a text'), {
-          read: told('the text it is written with'),
+        this.wrongType(node, name, msg('a text'), {
+          read: msg('the text it is written with'),
           isScored,
         });
         return this.text.slice(node.start, node.end);
       case 'object':
       case 'array':
-        this.wrongType(node, name, told('a text'), { isScored });
+        this.wrongType(node, name, msg('a text'), { isScored });
         return undefined;
     }
   }
@@ -181,7 +181,7 @@ export class ClaimReader {
     if (id !== undefined) {
       // Longer ids are texts in the files of programs whose numbers would lose their digits.
       if (node.kind === 'string' && typeof id === 'number') {
-        this.wrongType(node, name, told('a whole number'), { read: told('that number') });
+        this.wrongType(node, name, msg('a whole number'), { read: msg('that number') });
       }
       return id;
     }
@@ -190,7 +190,7 @@ export class ClaimReader {
     this.report(
       'warning',
       'wrongType',
-      told(
+      msg(
         '"{0}" is {1}; expected a whole number from 0, the claim\'s position in the reference. The claim is matched by its text.',
         name,
         found,
@@ -249,11 +249,11 @@ export class ClaimReader {
     if (side === undefined || side === sideOfRole[this.role]) return;
     const message =
       side === 'gold'
-        ? told(
+        ? msg(
             '"{0}" was read as the predicted verdict, but its name says that it is the annotated one.',
             name,
           )
-        : told(
+        : msg(
             '"{0}" was read as the annotated verdict, but its name says that it is a predicted one.',
             name,
           );
@@ -265,7 +265,7 @@ export class ClaimReader {
     const annotation = annotationNames.find((one) => members.has(one));
     const isClear = verdictSide(name) !== undefined;
     if (this.role === 'reference' || annotation === undefined || isClear) return;
-    const message = told(
+    const message = msg(
       '"{0}" was read as the predicted verdict, beside "{1}", which annotated files have. Check that "{0}" is what the system said and not the annotated verdict.',
       name,
       annotation,
@@ -283,14 +283,14 @@ export class ClaimReader {
     // Files made from annotated ones keep the annotated verdict beside the predicted one.
     const message =
       notRead === official
-        ? told(
+        ? msg(
             '"{0}" was read as the verdict, not "{1}" beside it, which is what the official script reads.',
             name,
             official,
           )
-        : beside(
-            told('"{0}" was read as the verdict: there is no "{1}".', name, official),
-            ...(notRead === undefined ? [] : [told('"{0}" beside it was not read.', notRead)]),
+        : joinSentences(
+            msg('"{0}" was read as the verdict: there is no "{1}".', name, official),
+            ...(notRead === undefined ? [] : [msg('"{0}" beside it was not read.', notRead)]),
             ...this.officialStop(),
           );
     this.report('information', 'otherVerdict', message, node, `${name} for ${official}`);
@@ -301,7 +301,7 @@ export class ClaimReader {
     this.report(
       'warning',
       'loneSurrogate',
-      told(
+      msg(
         '"{0}" has half of a surrogate pair; expected whole characters. It was replaced by U+FFFD.',
         name,
       ),
@@ -324,17 +324,17 @@ export function headOf(node: JsonNode): { start: number; end: number } {
 export function nameOfKind(node: JsonNode): Wording {
   switch (node.kind) {
     case 'object':
-      return told('an object');
+      return msg('an object');
     case 'array':
-      return told('a list');
+      return msg('a list');
     case 'string':
-      return told('a text');
+      return msg('a text');
     case 'number':
-      return told('a number');
+      return msg('a number');
     case 'boolean':
-      return told('true or false');
+      return msg('true or false');
     case 'null':
     case 'unread':
-      return verbatim('null');
+      return literal('null');
   }
 }

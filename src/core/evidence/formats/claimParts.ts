@@ -1,7 +1,7 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { Answer, Claim, EvidenceImage, QaPair } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { beside, told } from '../../words/told.ts';
+import { joinSentences, msg } from '../../words/message.ts';
 
 /** Offsets of a part of the file. */
 export interface Span {
@@ -82,7 +82,7 @@ function claimTextOf(
     reader.report(
       'error',
       'missingField',
-      told(
+      msg(
         'This claim has no text; expected "{0}" with what was claimed. Without it the claim can only be matched by "claim_id".',
         name,
       ),
@@ -118,11 +118,8 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   reader.report(
     'warning',
     'wrongType',
-    beside(
-      told(
-        '"{0}" is null; expected a text, or no such member. Read as if it were not there.',
-        name,
-      ),
+    joinSentences(
+      msg('"{0}" is null; expected a text, or no such member. Read as if it were not there.', name),
       ...reader.officialStop(),
     ),
     node,

@@ -10,7 +10,7 @@ import {
   type QaPart,
   type Span,
 } from './claimParts.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** The list that a format has for evidence. */
 export interface EvidenceList {
@@ -45,7 +45,7 @@ function partOf(item: JsonNode, list: EvidenceList, reader: ClaimReader): readon
   if (item.kind === 'unread') return [];
   if (item.kind === 'string') return [textPart(item, list, reader)];
   if (item.kind !== 'object') {
-    reader.wrongType(item, list.name, told('a list of objects with "question"'), {
+    reader.wrongType(item, list.name, msg('a list of objects with "question"'), {
       isScored: true,
     });
     return [];
@@ -62,7 +62,7 @@ function partOf(item: JsonNode, list: EvidenceList, reader: ClaimReader): readon
     reader.report(
       'information',
       'noQuestion',
-      told(
+      msg(
         'This item of "{0}" has a blank question: it was read as a passage. The official scripts compare its answer alone.',
         list.name,
       ),
@@ -80,8 +80,8 @@ function textPart(
 ): QaPart {
   const text = reader.textOf(item, name) ?? '';
   if (textIs === 'question') {
-    const read = told('a question without an answer');
-    const expected = told('a list of objects with "question"');
+    const read = msg('a question without an answer');
+    const expected = msg('a list of objects with "question"');
     reader.wrongType(item, name, expected, { read, isScored: true });
     return { question: text, span: item, answers: [absentAnswer(item)] };
   }
@@ -117,8 +117,8 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
   reader.report(
     'information',
     'noQuestion',
-    beside(
-      told('This item of "{0}" has no question: it was read as a passage.', name),
+    joinSentences(
+      msg('This item of "{0}" has no question: it was read as a passage.', name),
       ...reader.officialStop(),
     ),
     at.kind === 'object' ? headOf(at) : at,
@@ -136,9 +136,9 @@ function stringEvidence(
   const name = 'string_evidence';
   const node = object.members.get(name);
   if (node === undefined || node.kind === 'null' || node.kind === 'unread') return [];
-  const expected = told('a list of texts');
+  const expected = msg('a list of texts');
   if (node.kind === 'string') {
-    reader.wrongType(node, name, expected, { read: told('one passage'), isScored: true });
+    reader.wrongType(node, name, expected, { read: msg('one passage'), isScored: true });
   } else if (node.kind !== 'array') {
     reader.wrongType(node, name, expected, { isScored: true });
     return [];
@@ -163,8 +163,8 @@ function itemsOf(
   const list = object.members.get(name);
   const isItem = list?.kind === 'object' && list.members.size > 0;
   if (isItem) {
-    reader.wrongType(list, name, told('a list'), {
-      read: told('a list of one'),
+    reader.wrongType(list, name, msg('a list'), {
+      read: msg('a list of one'),
       isScored: true,
     });
     return [list];
@@ -172,7 +172,7 @@ function itemsOf(
   if (list?.kind === 'string' && list.value.trim() !== '' && textIs === 'passage') return [list];
   // A text without characters is an empty list to the official scripts.
   const isEmptyText = list?.kind === 'string' && list.value === '';
-  const expected = told('a list of questions with answers');
+  const expected = msg('a list of questions with answers');
   const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
   if (items.length > 0) return items;
   // They take a prediction without the member, or with an empty list, and divide by the number of reference questions.
@@ -186,7 +186,7 @@ function itemsOf(
 
 /** What becomes of a claim without evidence. */
 export function withoutEvidence(role: EvidenceRole): Wording {
-  return role === 'reference' ? told('It cannot be scored.') : told('It is scored as no evidence.');
+  return role === 'reference' ? msg('It cannot be scored.') : msg('It is scored as no evidence.');
 }
 
 /** A claim without evidence, said once per claim: it decides how the claim is scored. */
@@ -200,8 +200,8 @@ function reportNoEvidence(
   reader.report(
     'warning',
     'noQuestions',
-    beside(
-      told('This claim has no questions; expected "{0}" with at least one.', name),
+    joinSentences(
+      msg('This claim has no questions; expected "{0}" with at least one.', name),
       withoutEvidence(role),
       ...official,
     ),

@@ -3,7 +3,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { absentAnswer, commonPartsOf, publishedOf, type AnswerPart } from './claimParts.ts';
 import { passageNames, readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
-import { beside, told } from '../../words/told.ts';
+import { joinSentences, msg } from '../../words/message.ts';
 
 /** Predictions of the FEVER workshops 7 and 8: `claim_id`, `claim`, `evidence: [{question, answer, url}]`, `pred_label`. */
 export const fever: FormatReader = {
@@ -12,7 +12,7 @@ export const fever: FormatReader = {
   evidenceMember: 'evidence',
   isUsual: true,
   hasPredictedVerdict: true,
-  expected: told('"evidence" and "pred_label"'),
+  expected: msg('"evidence" and "pred_label"'),
   name: 'FEVER 7 and 8',
   shape:
     '`claim_id`, `claim`, `evidence[]` with `question`, `answer`, `url` (one or a list), `pred_label`',
@@ -69,8 +69,8 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const published = publishedOf(pair);
   const isList = node?.kind === 'array';
   if (isList) {
-    const read = told('one answer for each of its texts');
-    reader.wrongType(node, 'answer', told('a text'), { read, isScored: true });
+    const read = msg('one answer for each of its texts');
+    reader.wrongType(node, 'answer', msg('a text'), { read, isScored: true });
   }
   const nodes: readonly (JsonNode | undefined)[] = isList ? node.items : [node];
   const answers = nodes.flatMap((part): AnswerPart[] => {
@@ -86,8 +86,8 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
     reader.report(
       'warning',
       'noAnswer',
-      beside(
-        told(
+      joinSentences(
+        msg(
           'This question has no answer; expected "answer" with a text. It counts as unanswerable.',
         ),
         ...official,

@@ -6,7 +6,7 @@ import { placeInCell } from '../table/rowStream.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
 import { commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
 import type { FormatReader, OfficialHabits } from './formatReader.ts';
-import { beside, told } from '../../words/told.ts';
+import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
 /** What ends a pair of question and answer, and what stands between the two: the official script splits at these, with LF alone. */
@@ -17,7 +17,7 @@ const names = { verdict: ['label'], officialVerdict: 'label', justification: [] 
 
 const common = {
   evidenceMember: 'evi',
-  expected: told('"evi" and "label"'),
+  expected: msg('"evi" and "label"'),
   official: {
     completesAnswers: false,
     takesSeveralAnswers: true,
@@ -77,8 +77,8 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
     reader.report(
       'warning',
       'noQuestions',
-      beside(
-        told('This claim has no questions; expected "evi" with questions and answers.'),
+      joinSentences(
+        msg('This claim has no questions; expected "evi" with questions and answers.'),
         withoutEvidence(role),
         ...reader.officialStop(),
       ),
@@ -90,8 +90,8 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
     reader.report(
       'warning',
       'lineEnds',
-      beside(
-        told('The lines inside this cell end with CR LF; expected LF. They were read alike.'),
+      joinSentences(
+        msg('The lines inside this cell end with CR LF; expected LF. They were read alike.'),
         ...reader.officialStop(),
       ),
       cell,
@@ -141,16 +141,16 @@ function reportPair(
   if (marks !== 1) {
     const what =
       marks === 0
-        ? told(
+        ? msg(
             'This pair has no mark between question and answer; expected two tabs and a line end. It was read as an answer without a question.',
           )
-        : told(
+        : msg(
             'This pair has more than one mark between question and answer (two tabs and a line end). The first one was taken.',
           );
     reader.report(
       'warning',
       'wrongPair',
-      beside(what, ...reader.officialStop()),
+      joinSentences(what, ...reader.officialStop()),
       span,
       `${String(Math.min(marks, 2))} marks`,
     );
@@ -158,7 +158,7 @@ function reportPair(
     reader.report(
       'warning',
       'noQuestion',
-      told(
+      msg(
         'This pair has no question. SemQA matches it with nothing; metrics on texts compare its answer alone, as the official scripts do.',
       ),
       span,
@@ -169,7 +169,7 @@ function reportPair(
     reader.report(
       'warning',
       'noAnswer',
-      told('This question has no answer. It counts as unanswerable.'),
+      msg('This question has no answer. It counts as unanswerable.'),
       span,
       'blank answer',
     );

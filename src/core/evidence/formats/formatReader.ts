@@ -6,7 +6,7 @@ import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimParts } from './claimParts.ts';
-import type { Wording } from '../../words/told.ts';
+import type { Wording } from '../../words/message.ts';
 
 /** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`; of a table its columns and the first `split.value`. */
 export type SeenNames = ReadonlySet<string>;

@@ -11,7 +11,7 @@ import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { rag, ragReference } from './rag.ts';
-import { told, verbatim, type Wording } from '../../words/told.ts';
+import { msg, literal, type Wording } from '../../words/message.ts';
 
 /** A file has the format of the first row that its names tell; claims without any evidence have the first one's of their role. */
 export const formats: readonly FormatReader[] = [
@@ -72,12 +72,10 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
 export function expectedIn(role: EvidenceRole | undefined): Wording {
   if (role === undefined) {
     const members = new Set(inJson.map(({ evidenceMember }) => `"${evidenceMember}"`));
-    return [...members]
-      .map(verbatim)
-      .reduce((before, member) => told('{0} or {1}', before, member));
+    return [...members].map(literal).reduce((before, member) => msg('{0} or {1}', before, member));
   }
   const inRole = inJson.filter((reader) => reader.role === role);
   return inRole
     .map(({ expected }) => expected)
-    .reduce((before, expected) => told('{0}, or {1}', before, expected));
+    .reduce((before, expected) => msg('{0}, or {1}', before, expected));
 }

@@ -3,7 +3,7 @@
 import type { EvidenceImage } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { ClaimReader } from './claimFields.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 /** How PNG, JPEG, GIF and WebP files begin in Base64. */
 const imageBeginnings = ['iVBORw0KGgo', '/9j/', 'R0lGOD', 'UklGR'];
@@ -31,7 +31,7 @@ export function imagesOf(
   const images = items.flatMap((item): readonly EvidenceImage[] => {
     if (item.kind === 'null' || item.kind === 'unread') return [];
     if (item.kind !== 'string') {
-      reader.wrongType(item, name, told('a list of image files’ names'));
+      reader.wrongType(item, name, msg('a list of image files’ names'));
       return [];
     }
     if (item.value.trim() === '') return [];

@@ -9,12 +9,12 @@ import type { FormatReader } from './formatReader.ts';
 import { MappedClaim } from './mappedClaim.ts';
 import { mappedPairs } from './mappedPairs.ts';
 import { official2023 } from './questionsForm.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 const common = {
   evidenceMember: '',
   hasOtherItems: true,
-  expected: told('what its mapping names'),
+  expected: msg('what its mapping names'),
   isToldBy: () => false,
 } as const;
 

@@ -8,7 +8,7 @@ import { comparableText } from '../claimText.ts';
 import { quoted } from '../quoted.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
 import { nameOfKind, type ClaimReader } from './claimFields.ts';
-import { told, toldCommas, verbatim, type Wording } from '../../words/told.ts';
+import { msg, joinList, literal, type Wording } from '../../words/message.ts';
 
 export class MappedClaim {
   readonly object: JsonObject;
@@ -67,7 +67,7 @@ export class MappedClaim {
       this.reader.report(
         'warning',
         'severalValues',
-        told(
+        msg(
           '"{0}" has {1} values in one claim; expected one. The first was taken.',
           name,
           there.length,
@@ -101,17 +101,17 @@ export class MappedClaim {
       const word = quoted(this.#writtenIn(node) ?? '');
       const [line = 0] = lines;
       return lines.length === 1
-        ? told('{0} (line {1})', word, line)
-        : told('{0} (lines {1})', word, lines.slice(0, 10).join(', '));
+        ? msg('{0} (line {1})', word, line)
+        : msg('{0} (lines {1})', word, lines.slice(0, 10).join(', '));
     };
     this.reader.report(
       'warning',
       'contradictingRows',
-      told(
+      msg(
         'The items of this claim contradict each other: "{0}" is {1} and {2}. The first was taken.',
         this.nameOf(role),
         said(taken),
-        toldCommas(others.slice(0, 5).map(said)),
+        joinList(others.slice(0, 5).map(said)),
       ),
       others[0]?.node ?? taken.node,
     );
@@ -142,7 +142,7 @@ export class MappedClaim {
   }
 
   #reportMisfit({ node, path, kind }: Misfit): void {
-    const name = path === '' ? told('The claim') : verbatim(`"${path}"`);
+    const name = path === '' ? msg('The claim') : literal(`"${path}"`);
     const message = misfitText(kind, name, path, node);
     const severity = kind === 'noList' || kind === 'noObject' ? 'error' : 'warning';
     this.reader.report(severity, 'wrongType', message, node, `${kind} ${path}`);
@@ -152,26 +152,26 @@ export class MappedClaim {
 function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: JsonNode): Wording {
   switch (kind) {
     case 'listForOne':
-      return told(
+      return msg(
         '{0} is a list, and the mapping has no [] there. It was read as {1}: write it so in the mapping.',
         name,
         quoted(`${path}[]`),
       );
     case 'oneForList':
-      return told('{0} is one object; the mapping has a list there. Read as a list of one.', name);
+      return msg('{0} is one object; the mapping has a list there. Read as a list of one.', name);
     case 'textForList':
-      return told(
+      return msg(
         '{0} is a text; the mapping has a list there. Read as a list of one. If it holds several, say in "split" of the mapping what stands between them.',
         name,
       );
     case 'noList':
-      return told(
+      return msg(
         '{0} is {1}; the mapping has a list there. It was left out.',
         name,
         nameOfKind(node),
       );
     case 'noObject':
-      return told(
+      return msg(
         '{0} is {1}; the mapping looks for members in it. It was left out.',
         name,
         nameOfKind(node),

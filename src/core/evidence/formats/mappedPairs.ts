@@ -7,7 +7,7 @@ import { Positions, type PlacedValue } from '../mapping/values.ts';
 import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
 import type { MappedClaim } from './mappedClaim.ts';
-import { beside, told } from '../../words/told.ts';
+import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
 /**
@@ -57,11 +57,11 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
   const [first = '', second] = names;
   const says =
     names.length === 0
-      ? told('This claim has no evidence; its mapping has no path of questions or passages.')
+      ? msg('This claim has no evidence; its mapping has no path of questions or passages.')
       : second === undefined
-        ? told('This claim has no evidence; expected it under {0}.', first)
-        : told('This claim has no evidence; expected it under {0} or {1}.', first, second);
-  const message = beside(says, withoutEvidence(role));
+        ? msg('This claim has no evidence; expected it under {0}.', first)
+        : msg('This claim has no evidence; expected it under {0} or {1}.', first, second);
+  const message = joinSentences(says, withoutEvidence(role));
   claim.reader.report('warning', 'noQuestions', message, headOf(claim.object));
 }
 
@@ -169,11 +169,11 @@ function answerParts(
 
 function reportNoAnswer(claim: MappedClaim, span: Span): void {
   const message = claim.has('answer')
-    ? told(
+    ? msg(
         'This question has no answer; expected one under "{0}". It counts as unanswerable.',
         claim.nameOf('answer'),
       )
-    : told(
+    : msg(
         'This question has no answer; the mapping has no path of answers. It counts as unanswerable.',
       );
   claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
@@ -190,7 +190,7 @@ function unaskedPairs(
     claim.reader.report(
       'warning',
       'noQuestion',
-      told(
+      msg(
         'There is no question at the place of this answer ("{0}"): it was read as a passage.',
         claim.nameOf('question'),
       ),

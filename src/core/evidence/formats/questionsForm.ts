@@ -7,7 +7,7 @@ import { annotationNames, isVerdictOf } from '../verdictSide.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { absentAnswer, publishedOf, type AnswerPart, type QaPart } from './claimParts.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
-import { beside, told } from '../../words/told.ts';
+import { joinSentences, msg } from '../../words/message.ts';
 
 export function readQuestions(
   object: JsonObject,
@@ -25,7 +25,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const items =
     list?.kind === 'string' || list?.kind === 'object'
       ? [list]
-      : reader.itemsOf(list, 'answers', told('a list'), true);
+      : reader.itemsOf(list, 'answers', msg('a list'), true);
   const answers = (items ?? []).flatMap((item) => readAnswer(item, pair, reader));
   if (answers.length > 0) return answers;
   const isEmpty = list?.kind === 'array' && list.items.length === 0;
@@ -46,8 +46,8 @@ function reportNoAnswer(
   reader.report(
     'warning',
     'noAnswer',
-    beside(
-      told(
+    joinSentences(
+      msg(
         'This question has no answer; expected "{0}" with at least one. It counts as unanswerable.',
         'answers',
       ),
@@ -64,9 +64,9 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
     reportNoAnswer(pair, item, reader, false);
     return [absentAnswer(pair)];
   }
-  const expected = told('a list of objects with "answer"');
+  const expected = msg('a list of objects with "answer"');
   if (item.kind === 'string') {
-    const read = told('the answer itself');
+    const read = msg('the answer itself');
     reader.wrongType(item, 'answers', expected, { read, isScored: true });
     const text = reader.textOf(item, 'answers') ?? '';
     return [{ answer: { text, sources: [] }, span: item }];

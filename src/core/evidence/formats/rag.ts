@@ -8,7 +8,7 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import { commonPartsOf, type ClaimParts, type QaPart } from './claimParts.ts';
 import { passagePart, passageNames } from './evidenceItems.ts';
 import type { FormatReader, OfficialHabits, SeenNames } from './formatReader.ts';
-import { told, type Wording } from '../../words/told.ts';
+import { msg, type Wording } from '../../words/message.ts';
 
 /** What a program calls each part of a sample. */
 interface Names {
@@ -59,8 +59,7 @@ function contextPart(item: JsonNode, name: string, reader: ClaimReader): readonl
   }
   const text = item.kind === 'object' ? undefined : reader.textOf(item, name);
   if (text !== undefined) return [passagePart(text, item)];
-  if (item.kind === 'object')
-    reader.wrongType(item, name, told('a text, or an object with "text"'));
+  if (item.kind === 'object') reader.wrongType(item, name, msg('a text, or an object with "text"'));
   return [];
 }
 
@@ -89,7 +88,7 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
   reader.report(
     'warning',
     'noQuestions',
-    told('This sample has no evidence; expected "{0}" with {1}.', name, what),
+    msg('This sample has no evidence; expected "{0}" with {1}.', name, what),
     object.members.get(name) ?? headOf(object),
   );
 }
@@ -107,7 +106,7 @@ export const rag: FormatReader = {
   inOtherRole: 'ragReference',
   evidenceMember: ragas.contexts,
   evidenceAlso: contextNames,
-  expected: told('"user_input" and "retrieved_contexts"'),
+  expected: msg('"user_input" and "retrieved_contexts"'),
   name: 'RAGAS, RAGChecker',
   shape:
     '`user_input`, `retrieved_contexts`, `response` (RAGChecker: `query`, `retrieved_context`)',
@@ -128,7 +127,7 @@ export const rag: FormatReader = {
     const names = namesOf(object);
     const pairs = contextParts(object, names.contexts, reader);
     if (pairs.length === 0) {
-      reportNothing(object, names.contexts, reader, told('the texts that were retrieved'));
+      reportNothing(object, names.contexts, reader, msg('the texts that were retrieved'));
     }
     return parts(object, reader, pairs, names, names.response);
   },
@@ -141,7 +140,7 @@ export const ragReference: FormatReader = {
   inOtherRole: 'rag',
   evidenceMember: referenceContexts,
   hasOtherItems: true,
-  expected: told('"user_input" and "reference"'),
+  expected: msg('"user_input" and "reference"'),
   name: 'RAGAS, RAGChecker, reference',
   shape: '`user_input`, `reference`, `reference_contexts` (RAGChecker: `query`, `gt_answer`)',
   official,
@@ -171,8 +170,7 @@ export const ragReference: FormatReader = {
       ...(answers.length === 0 ? [] : [{ question, span: asked ?? headOf(object), answers }]),
       ...contextParts(object, referenceContexts, reader),
     ];
-    if (pairs.length === 0)
-      reportNothing(object, names.reference, reader, told('the right answer'));
+    if (pairs.length === 0) reportNothing(object, names.reference, reader, msg('the right answer'));
     return parts(object, reader, pairs, names, names.reference);
   },
 };

@@ -1,7 +1,7 @@
 // A light tree of one JSON value with offsets.
 
 import type { Finding } from '../problems.ts';
-import type { Message } from '../../words/told.ts';
+import type { Message } from '../../words/message.ts';
 
 interface Placed {
   readonly start: number;

@@ -3,7 +3,7 @@
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
 import { excerpt, quoted } from '../quoted.ts';
-import { told, verbatim, type Wording } from '../../words/told.ts';
+import { msg, literal, type Wording } from '../../words/message.ts';
 
 /** Words that other languages write where JSON has a value. Nothing else that is not JSON is guessed at. */
 const foreignWords = new Map([
@@ -21,10 +21,10 @@ const longestToken = 20;
 /** How a token is called in a message. */
 export function nameOfToken(tokens: JsonTokens): Wording {
   if (tokens.kind === token.end) {
-    return tokens.unit === 'line' ? told('the end of the line') : told('the end of the file');
+    return tokens.unit === 'line' ? msg('the end of the line') : msg('the end of the file');
   }
-  if (tokens.kind === token.string) return told('a text');
-  return verbatim(`\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``);
+  if (tokens.kind === token.string) return msg('a text');
+  return literal(`\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``);
 }
 
 /** What is wrong at the current token. */
@@ -36,14 +36,14 @@ export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
       code: 'truncated',
       message:
         tokens.unit === 'line'
-          ? told('The line ends where {0} was expected.', expected)
-          : told('The file ends where {0} was expected.', expected),
+          ? msg('The line ends where {0} was expected.', expected)
+          : msg('The file ends where {0} was expected.', expected),
     };
   }
   return {
     ...place,
     code: 'notJson',
-    message: told('Expected {0}, found {1}.', expected, nameOfToken(tokens)),
+    message: msg('Expected {0}, found {1}.', expected, nameOfToken(tokens)),
   };
 }
 
@@ -57,7 +57,7 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
       report({
         severity: 'warning',
         code: 'notStrictJson',
-        message: told(
+        message: msg(
           'A control character stands in this text as it is. Strict JSON expects it escaped, a tab as \\t.',
         ),
         start,
@@ -70,7 +70,7 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
       report({
         severity: 'error',
         code: 'notJson',
-        message: told(
+        message: msg(
           'This text has a backslash sequence that JSON does not know, and it was left out. Expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits.',
         ),
         start,
@@ -83,12 +83,12 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
         kind: 'failure',
         code: isLast ? 'truncated' : 'notJson',
         message: !isLast
-          ? told(
+          ? msg(
               'The line ends inside a text, where a closing " was expected. A line break in a text is written \\n.',
             )
           : tokens.unit === 'line'
-            ? told('The line ends inside a text, where a closing " was expected.')
-            : told('The file ends inside a text, where a closing " was expected.'),
+            ? msg('The line ends inside a text, where a closing " was expected.')
+            : msg('The file ends inside a text, where a closing " was expected.'),
         start,
         end,
       };
@@ -109,7 +109,7 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
       break;
     }
     case token.number:
-      if (tokens.error !== scanError.none) return failure(tokens, told('a complete number'));
+      if (tokens.error !== scanError.none) return failure(tokens, msg('a complete number'));
       node = { kind: 'number', start, end, value: Number(value) };
       break;
     case token.true:
@@ -122,7 +122,7 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
     default: {
       const isMinus = value === '-' && tokens.text.startsWith('Infinity', end);
       const meant = isMinus ? 'null' : foreignWords.get(value);
-      if (kind !== token.unknown || meant === undefined) return failure(tokens, told('a value'));
+      if (kind !== token.unknown || meant === undefined) return failure(tokens, msg('a value'));
       if (isMinus) {
         tokens.next();
         end = tokens.end;
@@ -130,7 +130,7 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
       report({
         severity: 'warning',
         code: 'notStrictJson',
-        message: told(
+        message: msg(
           '`{0}` is no JSON value; expected {1}, and read as null.',
           tokens.text.slice(start, end),
           meant,
@@ -148,11 +148,11 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
 
 /** Reads `"name":`; the tokens then stand at the value. */
 export function readName(tokens: JsonTokens, report: ReportFinding): string | SyntaxFailure {
-  if (tokens.kind !== token.string) return failure(tokens, told('a name in double quotes or }'));
+  if (tokens.kind !== token.string) return failure(tokens, msg('a name in double quotes or }'));
   const failed = stringFailure(tokens, report);
   if (failed) return failed;
   const name = tokens.value;
-  if (tokens.next() !== token.colon) return failure(tokens, told('a colon after the name'));
+  if (tokens.next() !== token.colon) return failure(tokens, msg('a colon after the name'));
   tokens.next();
   return name;
 }
@@ -176,7 +176,7 @@ export function setMember(
     report({
       severity: 'warning',
       code: 'duplicateKey',
-      message: told(
+      message: msg(
         '{0} is there twice in one object; expected once. The last one was read.',
         quoted(name),
       ),
@@ -198,7 +198,7 @@ export function readSeparator(
       report({
         severity: 'error',
         code: 'notJson',
-        message: told('Expected a value after the comma, found another comma.'),
+        message: msg('Expected a value after the comma, found another comma.'),
         start: tokens.start,
         end: tokens.end,
       });
@@ -209,11 +209,11 @@ export function readSeparator(
   if (tokens.kind === closer) return 'none';
   const isObject = closer === token.closeBrace;
   const mayFollow = isObject ? tokens.kind === token.string : startsValue(tokens.kind);
-  if (!mayFollow) return failure(tokens, told('a comma or {0} after the value', close));
+  if (!mayFollow) return failure(tokens, msg('a comma or {0} after the value', close));
   report({
     severity: 'error',
     code: 'notJson',
-    message: told(
+    message: msg(
       'Expected a comma or {0} after the value, found {1}. Read as if the comma were there.',
       close,
       nameOfToken(tokens),
@@ -229,7 +229,7 @@ export function reportTrailingComma(tokens: JsonTokens, report: ReportFinding): 
   report({
     severity: 'warning',
     code: 'notStrictJson',
-    message: told('There is a comma before this closing bracket. Strict JSON expects none.'),
+    message: msg('There is a comma before this closing bracket. Strict JSON expects none.'),
     start: tokens.start,
     end: tokens.end,
     group: 'trailingComma',

@@ -11,7 +11,7 @@ import {
   setMember,
 } from './jsonSyntax.ts';
 import { token, type JsonTokens } from './jsonTokens.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 /** The forms we read nest five levels; what is deeper than this is no evidence file. */
 const maxDepth = 64;
@@ -32,7 +32,7 @@ function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | Synta
     else if (tokens.kind === token.end) break;
     if (depth > 0) tokens.next();
   } while (depth > 0);
-  const message = told(
+  const message = msg(
     'Values are nested more than {0} levels deep here; evidence files need five. What is inside was left out.',
     maxDepth,
   );
@@ -54,7 +54,7 @@ export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | 
     if (value?.kind === 'failure') return value;
     const frame = open.at(-1);
     if (value === undefined) {
-      if (frame === undefined) return failure(tokens, told('a value'));
+      if (frame === undefined) return failure(tokens, msg('a value'));
       value = readElement(tokens, frame, open, report);
       continue;
     }

@@ -6,7 +6,7 @@ import type { ReportFinding } from './jsonNode.ts';
 import { nameOfToken } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 /** Two lines that both begin an object, the first of them complete or cut off, and not a list that goes on. */
 export function isJsonLines(text: string, start: number): boolean {
@@ -63,7 +63,7 @@ export class LinesStream {
       const node = readTree(tokens, this.#report);
       if (node.kind === 'failure') {
         const isCutOff = node.code === 'truncated' && line.end === this.#text.length;
-        reportFailure(node, told('This line was not read; the other lines were.'), this.#report);
+        reportFailure(node, msg('This line was not read; the other lines were.'), this.#report);
         if (!isCutOff) yield { kind: 'broken', start: line.start, end: line.end };
         continue;
       }
@@ -78,7 +78,7 @@ export class LinesStream {
     this.#report({
       severity: isComma ? 'warning' : 'error',
       code: isComma ? 'notStrictJson' : 'notJson',
-      message: told(
+      message: msg(
         'Expected the end of the line after the claim, found {0}. In JSON Lines each line holds one object and nothing else.',
         nameOfToken(tokens),
       ),

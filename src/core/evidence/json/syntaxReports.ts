@@ -1,5 +1,5 @@
 import type { ReportFinding, SyntaxFailure } from './jsonNode.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** Says once per file that there are comments. */
 export function commentReporter(report: ReportFinding): (start: number, end: number) => void {
@@ -7,7 +7,7 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
     report({
       severity: 'warning',
       code: 'notStrictJson',
-      message: told('There is a comment here. Strict JSON expects none.'),
+      message: msg('There is a comment here. Strict JSON expects none.'),
       start,
       end,
       group: 'comment',
@@ -22,5 +22,5 @@ export function reportFailure(
   report: ReportFinding,
 ): void {
   const { code, message, start, end } = failure;
-  report({ severity: 'error', code, message: beside(message, consequence), start, end });
+  report({ severity: 'error', code, message: joinSentences(message, consequence), start, end });
 }

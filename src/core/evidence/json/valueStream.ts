@@ -15,7 +15,7 @@ import {
 import { readTree } from './jsonTree.ts';
 import { recordsIn, type Records } from './records.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
-import { told, toldCommas, type Message } from '../../words/told.ts';
+import { msg, joinList, type Message } from '../../words/message.ts';
 
 /** The member that holds the claims when the file is an object. */
 const wrapperName = 'claims';
@@ -26,12 +26,12 @@ const sampleWrappers = new Set(['input_data', 'results']);
 const usualFirstNames = ['claim_id', 'claim', 'query_id', 'user_input'];
 
 const consequences = {
-  goesOn: told('Reading goes on with the next claim.'),
-  truncated: told(
+  goesOn: msg('Reading goes on with the next claim.'),
+  truncated: msg(
     'It may be half-written: what is cut off was left out, what stands before it was read.',
   ),
-  notJson: told('Nothing from here on was read.'),
-  tooDeep: told('Nothing from here on was read.'),
+  notJson: msg('Nothing from here on was read.'),
+  tooDeep: msg('Nothing from here on was read.'),
 } as const;
 
 export class ValueStream {
@@ -54,13 +54,13 @@ export class ValueStream {
   *claims(): Generator<StreamedClaim, void, undefined> {
     const tokens = this.#tokens;
     if (tokens.kind === token.end) {
-      this.#reportHere('notJson', told('The file is empty; expected a list of claims.'));
+      this.#reportHere('notJson', msg('The file is empty; expected a list of claims.'));
       return;
     }
     if (tokens.kind === token.openBracket && this.#wrappers) {
       this.#reportHere(
         'mappingPath',
-        told(
+        msg(
           'The mapping looks for the list of claims under {0}, and this file is a list itself. Leave "claims" out of the mapping.',
           quoted(this.#wrappers.join('.')),
         ),
@@ -74,11 +74,11 @@ export class ValueStream {
       this.#reportHere(
         isValue ? 'wrongShape' : 'notJson',
         isValue
-          ? told(
+          ? msg(
               'This is no evidence file: expected a list of claims that begins with [, or an object that begins with {, found {0}.',
               nameOfToken(tokens),
             )
-          : told(
+          : msg(
               'This is not JSON: expected a list of claims that begins with [, or an object that begins with {, found {0}.',
               nameOfToken(tokens),
             ),
@@ -99,7 +99,7 @@ export class ValueStream {
       if (!isReported) {
         this.#reportHere(
           'notJson',
-          told(
+          msg(
             'Expected the end of the file after the claims, found {0}. Several claims stand in one list, or one on each line without commas.',
             nameOfToken(tokens),
           ),
@@ -126,7 +126,7 @@ export class ValueStream {
           this.#report({
             severity: 'error',
             code: 'emptyList',
-            message: told('The list is empty; expected at least one claim.'),
+            message: msg('The list is empty; expected at least one claim.'),
             start: opened.start,
             end: tokens.end,
           });
@@ -226,10 +226,10 @@ export class ValueStream {
     const { start } = node;
     const message =
       found.layout === 'keyed'
-        ? told(
+        ? msg(
             'This file is an object with a member for each claim. Each member was read as a claim.',
           )
-        : told(
+        : msg(
             'This file has its claims in columns, as pandas writes them. Each row was read as a claim.',
           );
     const place = { start, end: start + 1 };
@@ -255,11 +255,11 @@ export class ValueStream {
 
   #reportNoList({ start, members }: JsonObject): void {
     const names = [...members.keys()].slice(0, 12).map(quoted);
-    const has = names.length === 0 ? told('nothing') : toldCommas(names);
+    const has = names.length === 0 ? msg('nothing') : joinList(names);
     this.#report({
       severity: 'error',
       code: 'mappingPath',
-      message: told(
+      message: msg(
         'The mapping looks for the list of claims under {0}; this object has {1}. Mend "claims" in the mapping.',
         quoted((this.#wrappers ?? []).join('.')),
         has,
@@ -274,7 +274,7 @@ export class ValueStream {
     this.#report({
       severity: 'warning',
       code: 'notStrictJson',
-      message: told(
+      message: msg(
         'Another object follows the first. Strict JSON expects one value: put the claims in a list, or each on a line of its own.',
       ),
       start,

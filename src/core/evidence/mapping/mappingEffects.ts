@@ -5,7 +5,7 @@ import { quoted } from '../quoted.ts';
 import type { Mapping } from './mapping.ts';
 import { parsePath, pathText } from './path.ts';
 import { mappingRoles, type MappingRole } from './roles.ts';
-import { told, toldCommas, type Wording } from '../../words/told.ts';
+import { msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Names that a message lists. */
 const mostNamed = 12;
@@ -49,7 +49,7 @@ export class MappingEffects {
       const idle = paths.filter((path) => !this.#isMet('paths', pathText(parsePath(path))));
       if (idle.length === 0) return [];
       return warning(
-        told(
+        msg(
           '"{0}" of the mapping has paths with no effect: no claim of this file has {1}.',
           id,
           listed(idle),
@@ -62,7 +62,7 @@ export class MappingEffects {
     return Object.entries(this.#mapping.split ?? {}).flatMap(([name, separators]) => {
       if (this.#isMet('split', pathText(parsePath(name)))) return [];
       return warning(
-        told(
+        msg(
           '"split" of {0} has no effect: no text of this file has {1} there. Each text was read as one.',
           quoted(name),
           listed(separators.map(typed)),
@@ -77,7 +77,7 @@ export class MappingEffects {
     );
     if (idle.length === 0) return [];
     return information(
-      told('"labels" has words with no effect: no verdict of this file is {0}.', listed(idle)),
+      msg('"labels" has words with no effect: no verdict of this file is {0}.', listed(idle)),
     );
   }
 
@@ -86,14 +86,14 @@ export class MappingEffects {
     return [
       ...(items === 'evidence' && !this.#isMet('items')
         ? information(
-            told(
+            msg(
               '"items" has no effect: no two items of this file that follow each other have the same claim.',
             ),
           )
         : []),
       ...(joinQuestions === true && !this.#isMet('joinQuestions')
         ? information(
-            told('"joinQuestions" has no effect: no claim of this file has a question twice.'),
+            msg('"joinQuestions" has no effect: no claim of this file has a question twice.'),
           )
         : []),
     ];
@@ -122,7 +122,7 @@ function typed(separator: string): string {
 }
 
 function listed(names: readonly string[]): Wording {
-  const named = toldCommas(names.slice(0, mostNamed).map(quoted));
+  const named = joinList(names.slice(0, mostNamed).map(quoted));
   const left = names.length - mostNamed;
-  return left > 0 ? told('{0}, and {1} more', named, left) : named;
+  return left > 0 ? msg('{0}, and {1} more', named, left) : named;
 }

@@ -2,7 +2,7 @@
 
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
-import { textOf } from '../../words/told.ts';
+import { textOf } from '../../words/message.ts';
 import { readMapping, type Mapping } from './mapping.ts';
 
 /**

@@ -8,7 +8,7 @@ import { MappingEffects, type IdleMember } from './mappingEffects.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
 import { levelOf, mappingRoles, titleOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
-import { beside, fixedTold, told, toldCommas, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Roles whose value may be a list of texts without more ado. */
 const listedRoles: ReadonlySet<MappingRole> = new Set([
@@ -143,19 +143,19 @@ export class MappingUse {
   lostPaths(): readonly LostPath[] {
     const first = this.#first;
     if (first === undefined) return [];
-    const named = toldCommas(first.slice(0, mostNamed).map((path) => `"${path}"`));
+    const named = joinList(first.slice(0, mostNamed).map((path) => `"${path}"`));
     const left = first.length - mostNamed;
     const has =
       first.length === 0
-        ? told('The first claim is empty.')
+        ? msg('The first claim is empty.')
         : left > 0
-          ? told('The first claim has {0}, and {1} more.', named, left)
-          : told('The first claim has {0}.', named);
+          ? msg('The first claim has {0}, and {1} more.', named, left)
+          : msg('The first claim has {0}.', named);
     return [...this.#paths.keys()]
       .filter((role) => !this.#found.has(role))
       .map((role) => ({
         role,
-        message: beside(this.#lost(role), has, told('Mend the mapping.')),
+        message: joinSentences(this.#lost(role), has, msg('Mend the mapping.')),
       }));
   }
 
@@ -163,13 +163,13 @@ export class MappingUse {
     const name = this.nameOf(role);
     // Elsewhere the word is a size.
     if (role === 'medium') {
-      return told(
+      return msg(
         'The mapping looks for medium under "{0}", which no claim of this file has.',
         name,
       );
     }
-    const title = fixedTold(titleOf(role).toLowerCase());
-    return told(
+    const title = { english: titleOf(role).toLowerCase(), values: [] };
+    return msg(
       'The mapping looks for {0} under "{1}", which no claim of this file has.',
       title,
       name,

@@ -3,7 +3,7 @@
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn } from '../json/records.ts';
 import { quoted } from '../quoted.ts';
-import { told, toldCommas, type Wording } from '../../words/told.ts';
+import { msg, joinList, type Wording } from '../../words/message.ts';
 import { isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
@@ -83,21 +83,21 @@ function refusalOf(root: JsonObject): Wording | undefined {
 
 function oneOfMany(node: JsonObject, path: Path): Wording | undefined {
   const names = [...node.members.keys()];
-  const some = toldCommas([
+  const some = joinList([
     ...names.slice(0, mostNamed).map(quoted),
     ...(names.length > mostNamed ? ['...'] : []),
   ]);
   const layout = path.length === 0 ? undefined : recordsIn(node)?.layout;
   const place = quoted(pathText(path));
   if (layout === 'keyed') {
-    return told(
+    return msg(
       '{0} has a member for each claim ({1}), and a mapping would read one of them. Make a list of the claims first.',
       place,
       some,
     );
   }
   if (layout !== undefined) {
-    return told(
+    return msg(
       '{0} has its claims in columns ({1}), and a mapping would read one of them. Make a list of the claims first.',
       place,
       some,
@@ -109,7 +109,7 @@ function oneOfMany(node: JsonObject, path: Path): Wording | undefined {
     lists.length === names.length &&
     !names.every((name) => partName.test(name));
   if (!isByClaim || !haveSameNames(lists)) return undefined;
-  return told(
+  return msg(
     'There is a list for each claim ({0}), and a mapping would read one of them. Make a list of the claims first.',
     some,
   );

@@ -1,6 +1,6 @@
 // A mapping for a file that nobody has mapped yet, from the names of its fields and what its values are.
 
-import type { Wording } from '../../words/told.ts';
+import type { Wording } from '../../words/message.ts';
 import type { EvidenceRole } from '../evidence.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';

@@ -9,7 +9,7 @@ import { labelOfStance } from '../verdictStances.ts';
 import { definitionsFor, meaningsOf } from '../verdictWords.ts';
 import { quoted } from '../quoted.ts';
 import { ownValue } from '../../ownValue.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 export interface ProposedLabels {
   /** Absent: no word needs one. */
@@ -60,7 +60,7 @@ export function labelRemarks({
   const more = undecided.length - mostNamed;
   return [
     ...defined.map(({ word, dataSet }) =>
-      told(
+      msg(
         'The verdict {0} is read as {1}, which is what it means in {2}.',
         ...[quoted(word), quoted(ownValue(labels, word) ?? ''), dataSet],
       ),
@@ -68,12 +68,12 @@ export function labelRemarks({
     ...undecided
       .slice(0, mostNamed)
       .map((word) =>
-        beside(
-          told('The verdict {0} has no label yet and stays as it is.', quoted(word)),
+        joinSentences(
+          msg('The verdict {0} has no label yet and stays as it is.', quoted(word)),
           ...undecidedHint(word),
         ),
       ),
-    ...(more > 0 ? [told('{0} more verdicts have no label yet.', more)] : []),
+    ...(more > 0 ? [msg('{0} more verdicts have no label yet.', more)] : []),
   ];
 }
 
@@ -81,5 +81,5 @@ export function labelRemarks({
 function undecidedHint(word: string): readonly Wording[] {
   const hint = verdictHint(word, averitecDataSet);
   if (meaningsOf(lettersOf(word)) !== undefined) return hint;
-  return [...hint, told('Say what it means in "labels" of the mapping.')];
+  return [...hint, msg('Say what it means in "labels" of the mapping.')];
 }

@@ -9,7 +9,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
 import { claimColumns, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 
 /**
  * The claims of a file in file order. Whatever is wrong is reported and, where a next claim can be found, skipped.
@@ -48,7 +48,7 @@ function* streamItems(
     report({
       severity: 'information',
       code: 'byteOrderMark',
-      message: told(
+      message: msg(
         'The file begins with a byte order mark; JSON expects none. It was skipped, but some programs refuse the file.',
       ),
       start: 0,
@@ -65,7 +65,7 @@ function reportNoRows(text: string, report: ReportFinding): void {
   report({
     severity: 'error',
     code: 'emptyList',
-    message: told(
+    message: msg(
       'This is neither a list nor an object, so it was read as a table, and there is no row under its first line; expected at least one claim.',
     ),
     start: 0,
@@ -125,7 +125,7 @@ function reportContinued({ start }: JsonObject, report: ReportFinding): void {
   report({
     severity: 'information',
     code: 'continuedItem',
-    message: told('This item has no claim; it was read as more evidence of the claim before it.'),
+    message: msg('This item has no claim; it was read as more evidence of the claim before it.'),
     start,
     end: start + 1,
     group: 'continued item',

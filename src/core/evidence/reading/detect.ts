@@ -3,7 +3,7 @@
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { formats } from '../formats/formats.ts';
 import { textItems, type SeenNames } from '../formats/formatReader.ts';
-import { readDelimited } from '../../delimited/delimited.ts';
+import { readDelimited } from '../table/delimited.ts';
 import { claimColumns } from '../table/rowStream.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { JsonNode } from '../json/jsonNode.ts';

@@ -30,7 +30,7 @@ import { MappingUse } from '../mapping/mappingUse.ts';
 import { inFileOrder, ProblemList, type Finding } from '../problems.ts';
 import { otherMembers, Understanding, type NotUnderstood } from './understanding.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
-import { beside, spoken, told } from '../../words/told.ts';
+import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
 /** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
 const mostClaims = 1_000_000;
@@ -180,7 +180,9 @@ export class EvidenceReading {
       isInClaim,
     });
     const range = this.#rangeOf({ start, end: Math.max(start, end) });
-    return [{ severity: 'error', range, ...cut, ...spoken(beside(sentence, message)) }];
+    return [
+      { severity: 'error', range, ...cut, ...storeMessage(joinSentences(sentence, message)) },
+    ];
   }
 
   #begin(text: string): void {
@@ -254,7 +256,7 @@ export class EvidenceReading {
       this.#problems.add({
         severity: 'warning',
         code: 'invalidUtf8',
-        message: told(
+        message: msg(
           'The replacement character U+FFFD stands here, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.',
         ),
         start: at,
@@ -268,7 +270,7 @@ export class EvidenceReading {
     this.#problems.add({
       severity: 'error',
       code: 'tooManyClaims',
-      message: told(
+      message: msg(
         'The file has more than {0} claims; expected fewer. The rest was not read. Split the file.',
         mostClaims,
       ),
@@ -311,7 +313,7 @@ export class EvidenceReading {
       reader.report(
         'error',
         'wrongType',
-        told(
+        msg(
           'This item of the list is {0}; expected a claim, which is an object that begins with {.',
           nameOfKind(streamed),
         ),
@@ -334,11 +336,11 @@ export class EvidenceReading {
       'warning',
       'wrongRole',
       own === 'reference'
-        ? told(
+        ? msg(
             'This file has the form of reference and is read as predictions; expected {0}.',
             expectedIn(role),
           )
-        : told(
+        : msg(
             'This file has the form of predictions and is read as reference; expected {0}.',
             expectedIn(role),
           ),
@@ -358,7 +360,7 @@ export class EvidenceReading {
     const found = this.#notUnderstood();
     if (!found || !this.#firstHead) return [];
     const { severity, message } = found;
-    return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...spoken(message) }];
+    return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...storeMessage(message) }];
   }
 
   /** Of a mapping: the paths that led nowhere in all of the file, and what else changed nothing. */
@@ -368,11 +370,11 @@ export class EvidenceReading {
     return [
       ...this.#mapping.lostPaths().map(({ message }): Problem => ({
         ...{ severity: 'error', code: 'mappingPath', range },
-        ...spoken(message),
+        ...storeMessage(message),
       })),
       ...this.#mapping.idleMembers().map(({ severity, message }): Problem => ({
         ...{ severity, code: 'mappingEffect', range },
-        ...spoken(message),
+        ...storeMessage(message),
       })),
     ];
   }
@@ -399,12 +401,12 @@ export class EvidenceReading {
     }
     const first = waiting.find((claim) => claim.kind !== 'broken');
     if (first === undefined) return;
-    const what = first.kind === 'object' ? told('an object without "claim"') : nameOfKind(first);
+    const what = first.kind === 'object' ? msg('an object without "claim"') : nameOfKind(first);
     this.#problems.add({
       severity: 'error',
       code: 'notEvidence',
-      message: beside(
-        told(
+      message: joinSentences(
+        msg(
           'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
           what,
           expectedIn(this.#role),

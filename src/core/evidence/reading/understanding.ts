@@ -8,7 +8,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { isNamed, roleRules } from '../fields/roleRules.ts';
 import { quoted } from '../quoted.ts';
-import { beside, told, toldCommas, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Claims whose members are looked at. */
 const mostClaims = 20;
@@ -100,7 +100,7 @@ export class Understanding {
     );
     const ofClaim = fields.filter(isClaim);
     if (!this.#isNamed && this.#read.has('claim') && ofClaim.length > 0) {
-      return refused(told('No claim of this file has a text under {0}.', quoted('claim')), ofClaim);
+      return refused(msg('No claim of this file has a text under {0}.', quoted('claim')), ofClaim);
     }
     const looked = verdictNames.filter((name) => this.#read.has(name));
     const isWithoutEvidence = !this.#hasEvidence && !this.#isEmpty;
@@ -111,7 +111,7 @@ export class Understanding {
     const ofEvidence = fields.filter(isEvidence);
     if (isWithoutEvidence && ofEvidence.length > 0) {
       return warned(
-        told('No claim of this file has evidence under {0}.', listed(evidence)),
+        msg('No claim of this file has evidence under {0}.', listed(evidence)),
         ofEvidence,
         'noQuestions',
       );
@@ -119,7 +119,7 @@ export class Understanding {
     const ofVerdict = fields.filter((field) => isVerdict(field, role));
     if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {
       return warned(
-        told('No claim of this file has a verdict under {0}.', listed(looked)),
+        msg('No claim of this file has a verdict under {0}.', listed(looked)),
         ofVerdict,
         'noVerdict',
       );
@@ -187,12 +187,12 @@ function isVerdict({ paths, depth, words }: FieldFacts, role: EvidenceRole): boo
 }
 
 function listed(names: readonly string[]): Wording {
-  return toldCommas(names.map(quoted));
+  return joinList(names.map(quoted));
 }
 
 function held(fields: readonly FieldFacts[]): Wording {
   const names = listed(fields.slice(0, mostNamed).map(({ paths }) => paths[0] ?? ''));
-  return told('Other members hold text: {0}.', names);
+  return msg('Other members hold text: {0}.', names);
 }
 
 /** Of something that is no claim: the members that hold text, and what to do. */
@@ -202,14 +202,14 @@ export function otherMembers(item: StreamedClaim): readonly Wording[] {
   return fields.length === 0 ? [] : [held(fields), advice];
 }
 
-const advice = told(
+const advice = msg(
   'Read the file through a mapping: --mapping on the command line, Map This File in VS Code.',
 );
 
 function nothingUnder(evidence: readonly string[], verdict: readonly string[]): Wording {
   return verdict.length === 0
-    ? told('No claim of this file has evidence under {0}.', listed(evidence))
-    : told(
+    ? msg('No claim of this file has evidence under {0}.', listed(evidence))
+    : msg(
         'No claim of this file has evidence under {0}, or a verdict under {1}.',
         listed(evidence),
         listed(verdict),
@@ -218,10 +218,10 @@ function nothingUnder(evidence: readonly string[], verdict: readonly string[]): 
 
 function refused(nothing: Wording, fields: readonly FieldFacts[]): NotUnderstood {
   const instead = new Set(['noQuestions', 'noVerdict', 'missingField']);
-  return { severity: 'error', message: beside(nothing, held(fields), advice), instead };
+  return { severity: 'error', message: joinSentences(nothing, held(fields), advice), instead };
 }
 
 function warned(nothing: Wording, fields: readonly FieldFacts[], instead: string): NotUnderstood {
-  const message = beside(nothing, held(fields), advice);
+  const message = joinSentences(nothing, held(fields), advice);
   return { severity: 'warning', message, instead: new Set([instead]) };
 }

@@ -7,7 +7,14 @@ import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../eviden
 import { inFileOrder, mostProblems, withTimesMore } from '../problems.ts';
 import { excerpt, quoted } from '../quoted.ts';
 import { verdictHint } from '../verdictHint.ts';
-import { beside, spoken, told, toldCommas, type Message, type Wording } from '../../words/told.ts';
+import {
+  joinSentences,
+  storeMessage,
+  msg,
+  joinList,
+  type Message,
+  type Wording,
+} from '../../words/message.ts';
 
 /** A data set of a user's own may have a hundred labels; a message names these. */
 const mostNamed = 10;
@@ -16,9 +23,9 @@ const mostNamed = 10;
 const longestKept = 1000;
 
 function labelsText({ labels }: DataSet): Wording {
-  const named = toldCommas(labels.slice(0, mostNamed).map(quoted));
+  const named = joinList(labels.slice(0, mostNamed).map(quoted));
   return labels.length > mostNamed
-    ? told('{0} and {1} more', named, labels.length - mostNamed)
+    ? msg('{0} and {1} more', named, labels.length - mostNamed)
     : named;
 }
 
@@ -59,7 +66,7 @@ interface Judgement extends Pick<Problem, 'severity'> {
 
 function judged({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | null {
   if (verdict === null) {
-    const message = told(
+    const message = msg(
       'This claim has no verdict; expected "{0}" with one of {1}. The official scripts stop here.',
       name,
       labelsText(dataSet),
@@ -69,19 +76,19 @@ function judged({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | 
   const label = labelIn(dataSet, verdict);
   if (label === verdict) return null;
   if (label !== undefined) {
-    const message = told(
+    const message = msg(
       '"{0}" is {1}; read as {2}, which is how {3} spells it.',
       ...[name, quoted(verdict), quoted(label), dataSet.name],
     );
     return { severity: 'information', code: 'otherSpelling', message };
   }
-  const says = told(
+  const says = msg(
     '"{0}" is {1}; expected one of {2}.',
     name,
     quoted(verdict),
     labelsText(dataSet),
   );
-  const message = beside(says, ...verdictHint(verdict, dataSet));
+  const message = joinSentences(says, ...verdictHint(verdict, dataSet));
   return { severity: 'warning', code: 'unknownVerdict', message };
 }
 
@@ -94,7 +101,7 @@ export function verdictProblems(
     const problem = judged(place, dataSet);
     if (problem === null) return [];
     const { range, claim, count } = place;
-    return [{ ...problem, ...spoken(withTimesMore(problem.message, count)), range, claim }];
+    return [{ ...problem, ...storeMessage(withTimesMore(problem.message, count)), range, claim }];
   });
 }
 

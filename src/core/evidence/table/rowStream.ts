@@ -1,10 +1,10 @@
 // Finds the claims of a table of comma-separated values: a row each, as an object whose members are the cells.
 
-import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';
+import { readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
 import { excerpt } from '../quoted.ts';
-import { beside, told, type Wording } from '../../words/told.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** Columns without which a table is none of claims. */
 const neededColumns = ['claim', 'evi'];
@@ -25,7 +25,7 @@ export interface RowHabits {
 
 const ownHabits: RowHabits = {
   names: memberNames,
-  official: [told('The official script stops here.')],
+  official: [msg('The official script stops here.')],
 };
 
 /** Of a table that is read through a mapping. */
@@ -62,7 +62,7 @@ export function* streamRows(
     report({
       severity: 'warning',
       code: 'textAfterQuote',
-      message: told(
+      message: msg(
         "After the quote that ends this cell stands {0}; expected a separator or the end of the line. It was put behind the cell's text.",
         excerpt(text.slice(start, end)),
       ),
@@ -122,7 +122,7 @@ function reportShortRow(
   report({
     severity: 'error',
     code: 'truncated',
-    message: told(
+    message: msg(
       'The last row has {0} of {1} cells, and no end of its line. The row was left out.',
       row.length,
       expected,
@@ -148,7 +148,7 @@ function reportRepeatedColumns(
       report({
         severity: 'warning',
         code: 'repeatedColumn',
-        message: told(
+        message: msg(
           'Columns {0} and {1} have the same name, "{2}"; expected one column of each name. Column {0} was read, column {1} was not.',
           ...[known + 1, at + 1, name],
         ),
@@ -175,8 +175,8 @@ function reportCut(
   report({
     severity: 'error',
     code: 'truncated',
-    message: beside(
-      told(
+    message: joinSentences(
+      msg(
         'The file ends inside the cell that begins here; expected a quote that ends it. The row was left out.',
       ),
       ...official,
@@ -199,8 +199,8 @@ function reportExtraCells(
   report({
     severity: 'error',
     code: 'extraCells',
-    message: beside(
-      told(
+    message: joinSentences(
+      msg(
         'This row has {0} cells; expected {1}, as the first line has. The rest was left out. Put a text with commas into quotes.',
         row.length,
         expected,

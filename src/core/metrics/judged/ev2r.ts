@@ -21,7 +21,7 @@ import { defineMetric, type Column, type ScoreDescription, type TypedMetric } fr
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
 import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
-import { asWritten } from '../../words/told.ts';
+import { withoutWording } from '../../words/message.ts';
 import { countedClaims } from '../../words/countedNouns.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
@@ -116,7 +116,9 @@ const asIs = writtenAsIs<Ev2rScore, Ev2rInput>('ev2r');
 
 function withoutTold(score: Ev2rScore): Ev2rScore {
   const { questionsFailure } = score;
-  return questionsFailure ? { ...score, questionsFailure: asWritten(questionsFailure) } : score;
+  return questionsFailure
+    ? { ...score, questionsFailure: withoutWording(questionsFailure) }
+    : score;
 }
 
 export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defineMetric({

@@ -2,7 +2,7 @@
 
 import { idKey, raterKey } from '../../evidence/ids.ts';
 import type { ProblemList } from '../../evidence/problems.ts';
-import { told, type Wording } from '../../words/told.ts';
+import { msg, type Wording } from '../../words/message.ts';
 import type { Rating } from '../rating.ts';
 import type { RatingColumn, RatingColumns } from './ratingColumns.ts';
 import type { RatingRecord } from './ratingRecords.ts';
@@ -55,7 +55,7 @@ export function lastAnswers(
   const last = new Map<string, RatingRecord>();
   for (const record of records) {
     if (field(record, 'decided') === 'true') {
-      const message = told('This value was decided after raters disagreed. It was left out.');
+      const message = msg('This value was decided after raters disagreed. It was left out.');
       report('decided', message, record);
       continue;
     }
@@ -65,7 +65,7 @@ export function lastAnswers(
     ]);
     const before = last.get(task);
     if (before !== undefined) {
-      const message = told('The rater rated this again further down. The last rating counts.');
+      const message = msg('The rater rated this again further down. The last rating counts.');
       report('ratedAnew', message, before);
       last.delete(task);
     }

@@ -2,7 +2,7 @@
 
 import type { ProblemList } from '../../evidence/problems.ts';
 import { quoted } from '../../evidence/quoted.ts';
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 import type { Rating } from '../rating.ts';
 import { numberOf } from '../ratingScale.ts';
 
@@ -17,7 +17,7 @@ export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemLi
     [...kinds].find(([, found]) => found.size === 1 && found.has(kind))?.[0];
   const [words, numbers] = [only('words'), only('numbers')];
   if (words === undefined || numbers === undefined) return;
-  const message = told(
+  const message = msg(
     "The column {0} has words and {1} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.",
     quoted(words),
     quoted(numbers),

@@ -1,12 +1,12 @@
 // The rows of a rating file, whatever it is written in: CSV, TSV, JSON Lines or a JSON list.
 
-import type { DelimitedCell, DelimitedText } from '../../delimited/delimited.ts';
+import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quoted } from '../../evidence/quoted.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
 import { isMissing } from '../../records/missing.ts';
 import { plainDecimal } from '../../records/plainDecimal.ts';
-import { told, type Wording } from '../../words/told.ts';
+import { msg, type Wording } from '../../words/message.ts';
 
 export interface RatingRecord {
   readonly start: number;
@@ -35,10 +35,10 @@ function tableRecords(
   for (const { kind, start, end } of slips) {
     const message =
       kind === 'unclosedQuote'
-        ? told(
+        ? msg(
             'A quote opens here and never closes, so the rest of the file became one cell. Close it, or double it where it is a letter.',
           )
-        : told(
+        : msg(
             'Text follows a closing quote. It was put behind the quoted text; double the quotes inside of a cell.',
           );
     report({ severity: 'warning', code: kind, message, start, end, group: kind });
@@ -48,7 +48,7 @@ function tableRecords(
   for (const [at, name] of names.entries()) {
     if (name === '' || names.indexOf(name) === at) continue;
     const cell = head[at] ?? { start: 0, end: 0 };
-    const message = told(
+    const message = msg(
       'There are two columns {0}. The first was read; rename the other.',
       quoted(name),
     );
@@ -57,7 +57,7 @@ function tableRecords(
   const records = body.map((row): RatingRecord => {
     const rest = row[names.length];
     if (rest !== undefined) {
-      const message = told(
+      const message = msg(
         'This row has {0} cells, the first one {1}. What is over was left out; quote cells that hold the separator ({2}).',
         row.length,
         names.length,
@@ -78,8 +78,8 @@ function tableRecords(
 const placeOf = ({ start, end }: Pick<DelimitedCell, 'start' | 'end'>) => ({ start, end });
 
 function nameOfSeparator(separator: string): Wording {
-  if (separator === '\t') return told('a tab');
-  return separator === ';' ? told('a semicolon') : told('a comma');
+  if (separator === '\t') return msg('a tab');
+  return separator === ';' ? msg('a semicolon') : msg('a comma');
 }
 
 function jsonRecords(found: JsonRecords, text: string, report: ReportFinding): RatingRecords {
@@ -89,7 +89,7 @@ function jsonRecords(found: JsonRecords, text: string, report: ReportFinding): R
     const { start, end } = node;
     if (node.kind === 'unread') continue;
     if (node.kind !== 'object') {
-      const message = told('Expected an object with a rating here. It was left out.');
+      const message = msg('Expected an object with a rating here. It was left out.');
       report({ severity: 'warning', code: 'notObject', message, start, end, group: 'notObject' });
       continue;
     }

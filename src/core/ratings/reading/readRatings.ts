@@ -1,6 +1,6 @@
 // Rating files of every form. Never throws on content: what is wrong is in the problems, what can be read is read.
 
-import { told } from '../../words/told.ts';
+import { msg } from '../../words/message.ts';
 import { comparableText } from '../../evidence/claimText.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
 import { LineIndex } from '../../evidence/lineIndex.ts';
@@ -43,10 +43,10 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
   if (form === null) {
     const message =
       records.length === 0
-        ? told(
+        ? msg(
             'There are no ratings in this file. Expected rows under a line of column names, or JSON objects.',
           )
-        : told(
+        : msg(
             'This file has no column claim_id, so nobody can tell what was rated. Name the column of the claims claim_id.',
           );
     problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
@@ -172,7 +172,7 @@ class RatingReading {
     if (written === undefined) return undefined;
     if (hasLostDigits(written)) {
       const { start, end } = record;
-      const message = told(
+      const message = msg(
         'The claim_id {0} has lost its last digits: it is written with an exponent, and several claims may share it. Write ids in full, as text in spreadsheets.',
         quoted(written),
       );
@@ -187,7 +187,7 @@ class RatingReading {
   #raterNamed(written: string, { start, end }: RatingRecord): string {
     const { name, isOther } = this.#raterNames.nameOf(written);
     if (isOther) {
-      const message = told(
+      const message = msg(
         '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
         quoted(written),
         quoted(name),
@@ -219,7 +219,7 @@ class RatingReading {
     const name = this.#columns.nameOf(
       column === 'claim' && this.#form === 'verdicts' ? 'text' : column,
     );
-    const message = told('This row has no {0}. It was left out.', name ?? column);
+    const message = msg('This row has no {0}. It was left out.', name ?? column);
     this.#problems.add({ severity: 'warning', code, message, start, end, group: code });
     return [];
   }

@@ -1,7 +1,7 @@
 import type { AlignmentIssue } from '../../evidence/alignment/alignmentIssue.ts';
 import { cutSentence, isCut } from '../../evidence/cutFile.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
-import { beside, spoken, told, verbatim, type Wording } from '../../words/told.ts';
+import { joinSentences, storeMessage, msg, literal, type Wording } from '../../words/message.ts';
 
 /** A file that ends early: what its scores cover. */
 export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => {
@@ -9,7 +9,7 @@ export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance
     const problem = problems[role].find(isCut);
     if (!problem) return [];
     const { name } = provenance[role];
-    return [cutSentence(problem, verbatim(name))];
+    return [cutSentence(problem, literal(name))];
   });
   const [first, ...others] = cut;
   if (!first) return undefined;
@@ -17,11 +17,11 @@ export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance
   const covered = claims - countOf(alignment, 'missing');
   const isReference = problems.reference.some(isCut);
   const covers = isReference
-    ? told('Scores cover {0} claims, and the reference had more.', covered)
-    : told('Scores cover {0} of {1} claims.', covered, claims);
-  const advice = told('Download it again or score what is there.');
+    ? msg('Scores cover {0} claims, and the reference had more.', covered)
+    : msg('Scores cover {0} of {1} claims.', covered, claims);
+  const advice = msg('Download it again or score what is there.');
   return {
-    ...spoken(beside(first, ...others, covers, advice)),
+    ...storeMessage(joinSentences(first, ...others, covers, advice)),
     isWarning: true,
     count: claims - covered,
     claims: [],

@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../evidence/evidence.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
-import { beside, spoken, told, type Wording } from '../../words/told.ts';
+import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
 /** Where other members of the claims hold what was looked for. */
 export const notUnderstood = noteOf(({ code }) => code === 'notUnderstood');
@@ -19,11 +19,16 @@ function noteOf(is: (problem: Problem) => boolean): FileNoteRule['note'] {
       problems[role]
         .filter(is)
         .map((problem): Wording =>
-          told('{0}: {1}', provenance[role].name, problem.told ?? problem.message),
+          msg('{0}: {1}', provenance[role].name, problem.wording ?? problem.message),
         ),
     );
     const [first, ...others] = found;
     if (!first) return undefined;
-    return { ...spoken(beside(first, ...others)), isWarning: true, count: 0, claims: [] };
+    return {
+      ...storeMessage(joinSentences(first, ...others)),
+      isWarning: true,
+      count: 0,
+      claims: [],
+    };
   };
 }

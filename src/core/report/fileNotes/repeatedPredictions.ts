@@ -3,7 +3,7 @@ import { usedOf } from '../../evidence/alignment/alignmentSummary.ts';
 import { formatById } from '../../evidence/formats/formats.ts';
 import { mostNotedClaims } from '../concerned.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
-import { beside, spoken, told, toldCount, type Wording } from '../../words/told.ts';
+import { joinSentences, storeMessage, msg, countMsg, type Wording } from '../../words/message.ts';
 
 /**
  * Predictions that are not used although they say something else than the one for the same claim that is: their evidence is lost,
@@ -20,20 +20,20 @@ export const repeatedPredictions: FileNoteRule['note'] = ({
   const positions = lost.flatMap(({ referenceIndex }) => referenceIndex ?? []);
   const { usesLast = false } = formatById(predictions.format).official;
   return {
-    ...spoken(
-      beside(
-        toldCount(
+    ...storeMessage(
+      joinSentences(
+        countMsg(
           count,
           '1 prediction repeats a claim with other evidence or another verdict.',
           '{0} predictions repeat a claim with other evidence or another verdict.',
         ),
         ruleOf(duplicates, usesLast),
         predictions.mapping === undefined
-          ? told(
+          ? msg(
               'If each row has a part of the evidence of a claim, join the rows with a mapping: `evidence-inspector mapping {0} > mapping.json` proposes one with "items": "evidence", to be used with --mapping mapping.json. In VS Code, use Map This File.',
               predictions.name,
             )
-          : told(
+          : msg(
               'If each row has a part of the evidence of a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
             ),
       ),
@@ -46,12 +46,12 @@ export const repeatedPredictions: FileNoteRule['note'] = ({
 
 function ruleOf(duplicates: readonly AlignmentIssue[], usesLast: boolean): Wording {
   const isLast = usedOf(duplicates) === 'the last';
-  if (isLast) return told('Only the last one of each claim is scored, as in the FEVER script.');
+  if (isLast) return msg('Only the last one of each claim is scored, as in the FEVER script.');
   return usesLast
-    ? told(
+    ? msg(
         'Only the first one of each claim is scored. The FEVER script uses the last, and so does --no-stream.',
       )
-    : told(
+    : msg(
         'Only the first one of each claim is scored. The official script pairs the files in their order, so that it has no number for such a file.',
       );
 }

@@ -13,38 +13,32 @@ import { pValueCell } from '../../format/pValues.ts';
 import { noNumber } from '../../format/signs.ts';
 import { plainText } from '../../text/plainText.ts';
 import { rangesIn } from '../../words/rangeWords.ts';
-import { withNote } from '../../words/lists.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
+import { msg, textOf, type Render } from '../../words/message.ts';
 import type { Cell } from './table.ts';
 
-/** What a person reads in a cell: one line of harmless text, minus signs and dashes as on a screen. */
-export function cellText(cell: Cell): string {
-  return toldCell(cell, inEnglish);
-}
-
-/** The same to whoever reads it in a panel: texts are in their language already, what stands between numbers is not. */
-export function toldCell(cell: Cell, say: Say): string {
+/** One line of harmless text for a cell, with the minus signs and dashes that people read. */
+export function cellText(cell: Cell, render: Render = textOf): string {
   switch (cell.kind) {
     case 'text':
-      return plainText(cell.text);
+      return plainText(render(cell.text));
     case 'score':
       return withNote(
         scoreText(cell.value, cell.scale, cell.precision ?? 'printed'),
-        plainText(cell.note ?? ''),
-        say,
+        plainText(render(cell.note ?? '')),
+        render,
       );
     case 'difference':
       return differenceText(cell.value, cell.scale);
     case 'interval':
-      return differenceInterval(cell.ends, cell.scale, rangesIn(say));
+      return differenceInterval(cell.ends, cell.scale, rangesIn(render));
     case 'scoreInterval':
-      return scoreInterval(cell.ends, cell.scale, rangesIn(say));
+      return scoreInterval(cell.ends, cell.scale, rangesIn(render));
     case 'statistic':
       return cell.word === undefined || cell.value === null
         ? statisticText(cell.value)
-        : `${effectText(cell.value)} ${plainText(cell.word)}`;
+        : `${effectText(cell.value)} ${plainText(render(cell.word))}`;
     case 'statisticInterval':
-      return statisticInterval(cell.ends, rangesIn(say));
+      return statisticInterval(cell.ends, rangesIn(render));
     case 'pValue':
       return pValueCell(cell.value, cell.isBound);
     case 'count': {
@@ -56,4 +50,9 @@ export function toldCell(cell: Cell, say: Say): string {
     case 'asAbove':
       return '';
   }
+}
+
+/** `0.57 (1 of 2 not decided)`. Only the text where there is no note. */
+function withNote(text: string, note: string, render: Render): string {
+  return note === '' ? text : render(msg('{0} ({1})', text, note));
 }

@@ -3,18 +3,19 @@
 import type { Ends } from '../../format/numbers.ts';
 import type { NumberScale } from '../../format/scales.ts';
 import type { Content } from '../../markup/markup.ts';
+import type { Message } from '../../words/message.ts';
 import type { Cell, ColumnKind, TableColumn } from './table.ts';
 
 export function column(
   id: string,
-  heading: string,
+  heading: Message,
   kind: ColumnKind,
   more: Partial<Omit<TableColumn, 'id' | 'heading' | 'kind'>> = {},
 ): TableColumn {
   return { id, heading, kind, ...more };
 }
 
-export function textCell(text: string, html?: Content): Cell {
+export function textCell(text: Message, html?: Content): Cell {
   return html === undefined ? { kind: 'text', text } : { kind: 'text', text, html };
 }
 
@@ -22,7 +23,7 @@ export const noCell: Cell = { kind: 'text', text: '' };
 export const asAbove: Cell = { kind: 'asAbove' };
 
 /** `note`: see `Cell`; an empty one is none. */
-export function scoreCell(value: number | null, scale: NumberScale, note = ''): Cell {
+export function scoreCell(value: number | null, scale: NumberScale, note: Message = ''): Cell {
   return note === '' ? { kind: 'score', value, scale } : { kind: 'score', value, scale, note };
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../words/message.ts';
 import { csvLine, type CsvCell } from './csvCell.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
@@ -19,7 +20,7 @@ export const cellParts: Readonly<Record<ColumnKind, readonly string[]>> = {
 function cellValues(cell: Cell): readonly CsvCell[] {
   switch (cell.kind) {
     case 'text':
-      return [cell.text];
+      return [textOf(cell.text)];
     case 'score':
     case 'difference':
     case 'statistic':

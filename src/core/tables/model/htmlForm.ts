@@ -1,8 +1,19 @@
 import { evidence, markup, type Content, type Markup } from '../../markup/markup.ts';
 import { cellText } from './cellText.ts';
-import { alignOf, type Cell, type Table, type TableColumn } from './table.ts';
+import {
+  alignOf,
+  tableTexts,
+  type CellOf,
+  type ColumnOf,
+  type Table,
+  type TableColumn,
+} from './table.ts';
 
-function contentOf(cell: Cell, { isStrong }: TableColumn, above: Content): Content {
+function contentOf(
+  cell: CellOf<string>,
+  { isStrong }: Pick<TableColumn, 'isStrong'>,
+  above: Content,
+): Content {
   if (cell.kind === 'text') return cell.html ?? evidence(cell.text);
   // Read out in every row, seen in the first.
   if (cell.kind === 'asAbove') return markup`<span class="hidden">${above}</span>`;
@@ -19,30 +30,28 @@ function contentOf(cell: Cell, { isStrong }: TableColumn, above: Content): Conte
 }
 
 /** Pages have everything on the left but what says otherwise. */
-function sideOf(column: TableColumn): Markup | null {
+function sideOf(column: ColumnOf<string>): Markup | null {
   return alignOf(column) === 'left' ? null : markup` class="right"`;
 }
 
-function headOf(column: TableColumn): Markup {
+function headOf(column: ColumnOf<string>): Markup {
   const { heading, tooltip } = column;
   if (heading === '') return markup`<td></td>`;
   const title = tooltip === undefined ? null : markup` title="${tooltip}"`;
   return markup`<th scope="col"${sideOf(column)}${title}>${heading}</th>`;
 }
 
-const isBlank = (cell: Cell | undefined): boolean =>
+const isBlank = (cell: CellOf<string> | undefined): boolean =>
   cell === undefined || (cell.kind === 'text' && cell.text === '' && cell.html === undefined);
 
 /**
  * Part of a page. The first cell of a row is its header, where it says something. Wide tables scroll in themselves, by keyboard too:
  * the page never does. `isNamedAbove`: a heading says what the caption does, which is then only read out.
  */
-export function htmlForm(
-  { caption, columns, rows, footnotes = [] }: Table,
-  isNamedAbove = false,
-): Markup {
+export function htmlForm(table: Table, isNamedAbove = false): Markup {
+  const { caption, columns, rows, footnotes = [] } = tableTexts(table);
   let above: readonly Content[] = [];
-  const rowOf = (cells: readonly Cell[]): Markup => {
+  const rowOf = (cells: readonly CellOf<string>[]): Markup => {
     const contents = columns.map((column, at): Content => {
       const cell = cells[at];
       return cell === undefined ? null : contentOf(cell, column, above[at]);

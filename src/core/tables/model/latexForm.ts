@@ -1,3 +1,4 @@
+import { textOf } from '../../words/message.ts';
 import { cellText } from './cellText.ts';
 import { latexComment, latexRow, latexText } from './latexText.ts';
 import { alignOf, type Table } from './table.ts';
@@ -9,10 +10,10 @@ export function latexRows({ columns, rows }: Table): readonly string[] {
   return [
     `\\begin{tabular}{${columns.map((column) => (alignOf(column) === 'right' ? 'r' : 'l')).join('')}}`,
     '\\toprule',
-    line(columns.map(({ heading }) => heading)),
+    line(columns.map(({ heading }) => textOf(heading))),
     ...rows.flatMap((cells, at) => [
       ...(at === 0 || (isGrouped && cells[0]?.kind !== 'asAbove') ? ['\\midrule'] : []),
-      line(cells.map(cellText)),
+      line(cells.map((cell) => cellText(cell))),
     ]),
     '\\bottomrule',
     '\\end{tabular}',
@@ -22,7 +23,7 @@ export function latexRows({ columns, rows }: Table): readonly string[] {
 /** For booktabs, ready for a paper; caption and footnotes as comments above it. */
 export function latexForm(table: Table): string {
   return [
-    ...[table.caption, ...(table.footnotes ?? [])].map(latexComment),
+    ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),
     '% Needs \\usepackage{booktabs}.',
     ...latexRows(table),
     '',

@@ -1,7 +1,7 @@
-import { toldCell } from './cellText.ts';
+import { textOf, type Render } from '../../words/message.ts';
+import { cellText } from './cellText.ts';
 import { markdownText } from './markdownText.ts';
 import { alignOf, type Table } from './table.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
 
 /** What becomes of the texts of a table. */
 export type MarkdownEscape = (text: string) => string;
@@ -11,22 +11,26 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 /** Head, rule and rows. A dash or a minus sign before a number needs no escape in a cell. */
 export function markdownRows(
   { columns, rows }: Table,
-  say: Say = inEnglish,
+  render: Render = textOf,
   escape: MarkdownEscape = markdownText,
 ): readonly string[] {
   // A number sign alone begins a heading anywhere but in a cell.
-  const cellText = (text: string): string => (text === '#' ? text : escape(text));
+  const escaped = (text: string): string => (text === '#' ? text : escape(text));
   return [
-    line(columns.map(({ heading }) => cellText(heading))),
+    line(columns.map(({ heading }) => escaped(render(heading)))),
     line(columns.map((column) => (alignOf(column) === 'right' ? '---:' : '---'))),
-    ...rows.map((cells) => line(cells.map((cell) => cellText(toldCell(cell, say))))),
+    ...rows.map((cells) => line(cells.map((cell) => escaped(cellText(cell, render))))),
   ];
 }
 
 /** With its caption as a heading of the third rank; its footnotes below. */
-export function markdownForm(table: Table, say: Say = inEnglish): string {
-  const notes = (table.footnotes ?? []).flatMap((note) => ['', markdownText(note)]);
-  return [`### ${markdownText(table.caption)}`, '', ...markdownRows(table, say), ...notes, ''].join(
-    '\n',
-  );
+export function markdownForm(table: Table, render: Render = textOf): string {
+  const notes = (table.footnotes ?? []).flatMap((note) => ['', markdownText(render(note))]);
+  return [
+    `### ${markdownText(render(table.caption))}`,
+    '',
+    ...markdownRows(table, render),
+    ...notes,
+    '',
+  ].join('\n');
 }

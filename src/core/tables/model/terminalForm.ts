@@ -1,18 +1,18 @@
 import { cutToWidth, displayWidth, plainText } from '../../text/plainText.ts';
 import { cellText } from './cellText.ts';
-import { alignOf, type Table, type TableColumn } from './table.ts';
+import { alignOf, tableTexts, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const gap = '  ';
 /** What the last column keeps of its width where all do not find room. */
 const narrowest = 20;
 
 interface PlacedColumn {
-  readonly column: TableColumn;
+  readonly column: ColumnOf<string>;
   readonly at: number;
   readonly width: number;
 }
 
-function measured({ columns }: Table, texts: readonly (readonly string[])[]): PlacedColumn[] {
+function measured({ columns }: TextTable, texts: readonly (readonly string[])[]): PlacedColumn[] {
   return columns.map((column, at) => {
     const widest = texts.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), 0);
     const limit = column.widest ?? Infinity;
@@ -44,8 +44,9 @@ function placed(columns: readonly PlacedColumn[], width: number): readonly Place
 }
 
 /** Caption, head, rule, rows, and what was left out: at most `width` cells wide, if that leaves 20 for the last column. */
-export function terminalLines(table: Table, width: number): readonly string[] {
-  const texts = table.rows.map((row) => row.map(cellText));
+export function terminalLines(messages: Table, width: number): readonly string[] {
+  const table = tableTexts(messages);
+  const texts = table.rows.map((row) => row.map((cell) => cellText(cell)));
   const all = measured(table, texts);
   const columns = placed(all, width);
   const line = (cells: readonly string[]): string =>
@@ -65,7 +66,7 @@ export function terminalLines(table: Table, width: number): readonly string[] {
     ...texts.map(line),
     ...(left.length > 0
       ? [
-          `Not shown for want of width: ${left.map(({ column }) => plainText(column.heading)).join(', ')}.`,
+          `Hidden because the terminal is narrow: ${left.map(({ column }) => plainText(column.heading)).join(', ')}.`,
         ]
       : []),
     ...(table.footnotes ?? []).map(plainText),

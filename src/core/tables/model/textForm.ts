@@ -2,13 +2,12 @@
 // about stands far above it. What is narrow stays a table; of the others each row is an item with its cells named below it.
 
 import { plainText } from '../../text/plainText.ts';
-import type { Say } from '../../words/translation.ts';
-import { semicolons } from '../../words/lists.ts';
-import { toldCell } from './cellText.ts';
+import { msg, textOf, type Render } from '../../words/message.ts';
+import { cellText } from './cellText.ts';
 import { markdownRows } from './markdownForm.ts';
 import { listLines, type ListItem } from './markdownList.ts';
 import { heardCell, heardText } from './markdownText.ts';
-import type { Cell, Table, TableColumn } from './table.ts';
+import { tableTexts, type CellOf, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const mostColumns = 8;
 /** Characters of a row: two lines of an editor at most. */
@@ -17,8 +16,8 @@ const longestRow = 120;
 const longestLine = 72;
 
 /** A name that stands once for several rows is said in each. */
-function withNames(table: Table): Table {
-  let above: readonly Cell[] = [];
+function withNames(table: TextTable): TextTable {
+  let above: readonly CellOf<string>[] = [];
   const rows = table.rows.map((cells) => {
     above = cells.map((cell, at) => (cell.kind === 'asAbove' ? (above[at] ?? cell) : cell));
     return above;
@@ -26,38 +25,47 @@ function withNames(table: Table): Table {
   return { ...table, rows };
 }
 
-function isNarrow(table: Table, say: Say): boolean {
+function isNarrow(table: TextTable, render: Render): boolean {
   return (
     table.columns.length <= mostColumns &&
-    markdownRows(table, say, heardCell).every((row) => row.length <= longestRow)
+    markdownRows(table, render, heardCell).every((row) => row.length <= longestRow)
   );
 }
 
 /** Whether the column names a row: the first one does, and texts that follow it. */
-function namesRow(columns: readonly TableColumn[], place: number): boolean {
+function namesRow(columns: readonly ColumnOf<string>[], place: number): boolean {
   return columns
     .slice(1, place + 1)
     .every(({ kind, align }) => kind === 'text' && align !== 'right');
 }
 
 /** Of the row of a claim, whose position comes first: the place of its text. */
-function claimPlace(columns: readonly TableColumn[]): number {
+function claimPlace(columns: readonly ColumnOf<string>[]): number {
   return columns[0]?.heading === '#' ? columns.findIndex(({ id }) => id === 'claim') : -1;
 }
 
+/** `a; b`: parts that have commas themselves. */
+function semicolons(parts: readonly string[], render: Render): string {
+  return parts.join(render(msg('; ')));
+}
+
 /** Several in a line where they have room, for numbers are short; a long text has a line of its own. */
-function filledLines(said: readonly string[], say: Say): readonly ListItem[] {
+function filledLines(said: readonly string[], render: Render): readonly ListItem[] {
   const lines: string[][] = [];
   for (const text of said) {
     const line = lines.at(-1);
-    if (line && semicolons([...line, text], say).length <= longestLine) line.push(text);
+    if (line && semicolons([...line, text], render).length <= longestLine) line.push(text);
     else lines.push([text]);
   }
-  return lines.map((line) => ({ text: semicolons(line, say) }));
+  return lines.map((line) => ({ text: semicolons(line, render) }));
 }
 
-function itemOf(columns: readonly TableColumn[], cells: readonly Cell[], say: Say): ListItem {
-  const texts = cells.map((cell) => toldCell(cell, say));
+function itemOf(
+  columns: readonly ColumnOf<string>[],
+  cells: readonly CellOf<string>[],
+  render: Render,
+): ListItem {
+  const texts = cells.map((cell) => cellText(cell, render));
   const claim = claimPlace(columns);
   const isName = (at: number): boolean =>
     claim < 0 ? namesRow(columns, at) : at === 0 || at === claim;
@@ -65,27 +73,27 @@ function itemOf(columns: readonly TableColumn[], cells: readonly Cell[], say: Sa
     columns.flatMap(({ heading }, at) => {
       const text = texts[at] ?? '';
       if (text === '' || !isWanted(at)) return [];
-      return [heading === '' ? text : say('{0}: {1}', plainText(heading), text)];
+      return [heading === '' ? text : render(msg('{0}: {1}', plainText(heading), text))];
     });
   const [first = ''] = texts;
   return {
     text:
       claim < 0
-        ? semicolons(said(isName), say)
-        : say('{0}: {1}', say('Claim {0}', first), texts[claim] ?? ''),
+        ? semicolons(said(isName), render)
+        : render(msg('{0}: {1}', msg('Claim {0}', first), texts[claim] ?? '')),
     items: filledLines(
       said((at) => !isName(at)),
-      say,
+      render,
     ),
   };
 }
 
 /** With its caption as a heading of the third rank, its footnotes below. */
-export function textForm(table: Table, say: Say): string {
-  const whole = withNames(table);
-  const lines = isNarrow(whole, say)
-    ? markdownRows(whole, say, heardCell)
-    : listLines(whole.rows.map((cells) => itemOf(whole.columns, cells, say)));
-  const notes = (table.footnotes ?? []).flatMap((note) => ['', heardText(note)]);
-  return [`### ${heardText(table.caption)}`, '', ...lines, ...notes, ''].join('\n');
+export function textForm(table: Table, render: Render = textOf): string {
+  const whole = withNames(tableTexts(table, render));
+  const lines = isNarrow(whole, render)
+    ? markdownRows(whole, render, heardCell)
+    : listLines(whole.rows.map((cells) => itemOf(whole.columns, cells, render)));
+  const notes = (whole.footnotes ?? []).flatMap((note) => ['', heardText(note)]);
+  return [`### ${heardText(whole.caption)}`, '', ...lines, ...notes, ''].join('\n');
 }

@@ -1,3 +1,4 @@
+import { textOf } from '../../words/message.ts';
 import { tsvLine } from './csvCell.ts';
 import { cellParts, rowValues } from './csvForm.ts';
 import type { Table } from './table.ts';
@@ -15,7 +16,7 @@ const partWords: ReadonlyMap<string, string> = new Map([
  */
 export function tsvForm(table: Table): string {
   const headings = table.columns.flatMap(({ heading, kind }) =>
-    cellParts[kind].map((part) => `${heading}${partWords.get(part) ?? ''}`),
+    cellParts[kind].map((part) => `${textOf(heading)}${partWords.get(part) ?? ''}`),
   );
   return tsvLine(headings) + rowValues(table).map(tsvLine).join('');
 }

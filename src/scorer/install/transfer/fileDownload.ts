@@ -9,7 +9,7 @@ import { damaged, downloadCancelled } from './installErrors.ts';
 import { PartFile } from './partFile.ts';
 import { Pace, type Patience } from './patience.ts';
 import { PassingFailure, withRetries, type RetryOptions } from './retry.ts';
-import { told } from '../../../core/words/told.ts';
+import { msg } from '../../../core/words/message.ts';
 
 export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | 'onRetry'> {
   readonly hub: Pick<Hub, 'open' | 'unreachable'>;
@@ -42,7 +42,7 @@ export async function downloadFile(download: FileDownload): Promise<string> {
       await part.restart(); // what an earlier process left may be what is wrong
     }
     await part.discard();
-    throw damaged(file.path, told('it has another hash'), hashText(file.hash));
+    throw damaged(file.path, msg('it has another hash'), hashText(file.hash));
   } catch (error) {
     await part.close();
     throw hub.unreachable(error);
@@ -85,7 +85,7 @@ async function receive(
       if (part.size + bytes.length > file.size) {
         await part.restart();
         const size = `${String(file.size)} bytes`;
-        throw damaged(file.path, told('it has more bytes'), size);
+        throw damaged(file.path, msg('it has more bytes'), size);
       }
       await part.write(bytes);
       onSize(part.size);
@@ -116,14 +116,14 @@ async function agreeOnStart(part: PartFile, { status, headers }: Response): Prom
     if (part.size > 0) await part.restart();
     const length = headers['content-length'];
     if (length !== undefined && Number(length) !== file.size) {
-      throw damaged(file.path, told('it has {0} bytes', length), String(file.size));
+      throw damaged(file.path, msg('it has {0} bytes', length), String(file.size));
     }
     return;
   }
   const [, start, total] =
     /^bytes (\d+)-\d+\/(\d+|\*)$/u.exec(headers['content-range'] ?? '') ?? [];
   if (total !== undefined && total !== '*' && Number(total) !== file.size) {
-    throw damaged(file.path, told('it has {0} bytes', total), String(file.size));
+    throw damaged(file.path, msg('it has {0} bytes', total), String(file.size));
   }
   if (Number(start) !== part.size) {
     await part.restart();

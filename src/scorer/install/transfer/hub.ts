@@ -11,7 +11,7 @@ import { TooSlow, within } from './patience.ts';
 import type { Environment } from './proxy.ts';
 import { isLoopback } from './loopback.ts';
 import { PassingFailure, retryAfterMs, withRetries, type RetryTiming } from './retry.ts';
-import { told } from '../../../core/words/told.ts';
+import { msg } from '../../../core/words/message.ts';
 
 export interface HubOptions {
   readonly http: HttpOptions;
@@ -36,8 +36,8 @@ function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   }
   throw new InspectorError(
     'hubUnreachable',
-    told('The address of the model hub is not an http or https URL without a user name.'),
-    told('Correct the setting modelHub or HF_ENDPOINT; {0} is the usual one.', officialHub),
+    msg('The address of the model hub is not an http or https URL without a user name.'),
+    msg('Correct the setting modelHub or HF_ENDPOINT; {0} is the usual one.', officialHub),
   );
 }
 
@@ -199,8 +199,8 @@ function certificateRefused(host: string, error: unknown): InspectorError {
   const { message } = error as Error;
   return new InspectorError(
     'hubUnreachable',
-    told('The certificate of {0} is not trusted: {1}.', host, message),
-    told(
+    msg('The certificate of {0} is not trusted: {1}.', host, message),
+    msg(
       'Where a proxy checks all traffic, name its certificate in NODE_EXTRA_CA_CERTS and start again.',
     ),
     { cause: error },

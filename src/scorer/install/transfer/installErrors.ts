@@ -2,29 +2,29 @@
 
 import { byteText } from '../../../core/models/byteText.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import { told, type Message, type Wording } from '../../../core/words/told.ts';
+import { msg, type Message, type Wording } from '../../../core/words/message.ts';
 
 export function downloadCancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
-    told('The download was stopped.'),
-    told('What has arrived is kept: the next download of the model goes on from there.'),
+    msg('The download was stopped.'),
+    msg('What has arrived is kept: the next download of the model goes on from there.'),
   );
 }
 
 export function importCancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
-    told('The import was stopped.'),
-    told('Nothing of it is kept.'),
+    msg('The import was stopped.'),
+    msg('Nothing of it is kept.'),
   );
 }
 
 export function checkCancelled(): InspectorError {
   return new InspectorError(
     'cancelled',
-    told('The check was stopped.'),
-    told('Nothing was changed.'),
+    msg('The check was stopped.'),
+    msg('Nothing was changed.'),
   );
 }
 
@@ -33,9 +33,9 @@ export function alreadyInstalled(id: string, isDamaged: boolean): InspectorError
   return new InspectorError(
     'modelInstalled',
     isDamaged
-      ? told('A model {0} is there already, and it is damaged.', id)
-      : told('A model {0} is installed already.', id),
-    told(
+      ? msg('A model {0} is there already, and it is damaged.', id)
+      : msg('A model {0} is installed already.', id),
+    msg(
       'Agree to replacing it (--replace on the command line), remove it first (evidence-inspector models remove {0}), or install this one under another id.',
       id,
     ),
@@ -45,8 +45,8 @@ export function alreadyInstalled(id: string, isDamaged: boolean): InspectorError
 export function comesAlong(id: string): InspectorError {
   return new InspectorError(
     'modelRefused',
-    told('{0} is the id of a model that comes with Evidence Inspector.', id),
-    told(
+    msg('{0} is the id of a model that comes with Evidence Inspector.', id),
+    msg(
       'Choose another id: for a download in a catalogue entry of your own, for an import with --id.',
     ),
   );
@@ -56,16 +56,16 @@ export function comesAlong(id: string): InspectorError {
 export function notAModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
-    told('{0} is not a model that Evidence Inspector has installed; it is left as it is.', place),
-    told('Choose another models folder or another id, or move it away yourself.'),
+    msg('{0} is not a model that Evidence Inspector has installed; it is left as it is.', place),
+    msg('Choose another models folder or another id, or move it away yourself.'),
   );
 }
 
 export function hubUnreachable(host: string, reason: string, cause: unknown): InspectorError {
   return new InspectorError(
     'hubUnreachable',
-    told('{0} cannot be reached: {1}.', host, reason.replace(/\.$/u, '')),
-    told(
+    msg('{0} cannot be reached: {1}.', host, reason.replace(/\.$/u, '')),
+    msg(
       'Check the network, the proxy (http.proxy in VS Code, else HTTPS_PROXY) or name a mirror (the setting modelHub, else HF_ENDPOINT); on a machine without network, import a folder. What has arrived is kept.',
     ),
     { cause },
@@ -86,15 +86,15 @@ export function hubRefused(
     const given = [host, what, String(status)];
     return refused(
       hasToken
-        ? told(
+        ? msg(
             '{0} does not give {1} to the owner of the token in HF_TOKEN (status {2}): it is private, its terms must be accepted first, or it does not exist.',
             ...given,
           )
-        : told(
+        : msg(
             '{0} does not give {1} to everybody (status {2}): it is private, its terms must be accepted first, or it does not exist.',
             ...given,
           ),
-      told(
+      msg(
         'Check the name, accept the terms on its page at {0}, and set HF_TOKEN to a token of an account that may read it.',
         page,
       ),
@@ -102,31 +102,31 @@ export function hubRefused(
   }
   if (status === 404) {
     return refused(
-      told('{0} has no {1} (status 404).', host, what),
-      told('Check repository, revision and file names in the catalogue; a mirror may lack it.'),
+      msg('{0} has no {1} (status 404).', host, what),
+      msg('Check repository, revision and file names in the catalogue; a mirror may lack it.'),
     );
   }
   if (status === 407) {
     return refused(
-      told('The proxy on the way to {0} wants a user name and a password (status 407).', host),
-      told('Put them into the address of the proxy, or set http.proxyAuthorization in VS Code.'),
+      msg('The proxy on the way to {0} wants a user name and a password (status 407).', host),
+      msg('Put them into the address of the proxy, or set http.proxyAuthorization in VS Code.'),
     );
   }
   return refused(
-    told('{0} answered the request for {1} with status {2}.', host, what, String(status)),
-    told('Try again later, or name another mirror.'),
+    msg('{0} answered the request for {1} with status {2}.', host, what, String(status)),
+    msg('Try again later, or name another mirror.'),
   );
 }
 
 export function hubNonsense(host: string, what: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    told(
+    msg(
       "{0} answered the request for {1} with something else than the hub's description of it.",
       host,
       what,
     ),
-    told('Check the address of the hub or mirror: a login page in between is the usual cause.'),
+    msg('Check the address of the hub or mirror: a login page in between is the usual cause.'),
   );
 }
 
@@ -134,26 +134,26 @@ export function hubNonsense(host: string, what: string): InspectorError {
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',
-    told(
+    msg(
       '{0} answered the request for {1} with more or something else than a model repository has: {2}.',
       host,
       what,
       problem,
     ),
-    told('Check the address of the hub or mirror and the repository in the catalogue.'),
+    msg('Check the address of the hub or mirror and the repository in the catalogue.'),
   );
 }
 
 export function damaged(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    told(
+    msg(
       '{0} is not the file that the hub describes: {1}, expected {2}. It was thrown away.',
       file,
       is,
       expected,
     ),
-    told('Download again; if it stays, a proxy or mirror changes files on the way.'),
+    msg('Download again; if it stays, a proxy or mirror changes files on the way.'),
   );
 }
 
@@ -161,13 +161,13 @@ export function damaged(file: string, is: Message, expected: Message): Inspector
 export function otherThanManifest(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    told(
+    msg(
       '{0} is not the file that the manifest beside it describes: {1}, expected {2}. Nothing was installed.',
       file,
       is,
       expected,
     ),
-    told('Copy the folder again from where it was installed.'),
+    msg('Copy the folder again from where it was installed.'),
   );
 }
 
@@ -180,7 +180,7 @@ export function pinnedOtherwise(
 ): InspectorError {
   return new InspectorError(
     'modelChanged',
-    told(
+    msg(
       '{0} now describes {1} of commit {2} with another hash ({3}…) than at the first download ({4}…). A commit never changes, so one of the two is not genuine; nothing was downloaded.',
       repository,
       file,
@@ -188,7 +188,7 @@ export function pinnedOtherwise(
       now.slice(0, 16),
       known.slice(0, 16),
     ),
-    told(
+    msg(
       'Use the hub that the first download came from. If you trust this one, remove the line of the file from pins.json in the models folder.',
     ),
   );
@@ -197,20 +197,20 @@ export function pinnedOtherwise(
 export function diskFull(folder: string, needed: number, free: number): InspectorError {
   return new InspectorError(
     'diskFull',
-    told('{0} are needed in {1}, {2} are free.', byteText(needed), folder, byteText(free)),
-    told('Free some space, choose a smaller precision, or choose another models folder.'),
+    msg('{0} are needed in {1}, {2} are free.', byteText(needed), folder, byteText(free)),
+    msg('Free some space, choose a smaller precision, or choose another models folder.'),
   );
 }
 
 export function notConfirmed(id: string, size: number, licence: string): InspectorError {
   return new InspectorError(
     'notConfirmed',
-    told(
+    msg(
       '{0} ({1}, licence {2}) was not downloaded, because nobody agreed to it.',
       id,
       byteText(size),
       licence,
     ),
-    told('Agree to size and licence with --yes.'),
+    msg('Agree to size and licence with --yes.'),
   );
 }

@@ -14,7 +14,7 @@ import type { StoredReply } from '../../../core/judge/replyFile.ts';
 import type { JudgeProvenance } from '../../../core/report/report.ts';
 import type { Outcome } from '../../../core/results/claims.ts';
 import { cancelled, describeError, InspectorError } from '../../../protocol/errors.ts';
-import { CallTimes } from '../../engine/callTimes.ts';
+import { CallTimes } from '../callTimes.ts';
 import { joinedClaim } from '../columnsProvider.ts';
 import {
   failed,
@@ -25,7 +25,7 @@ import {
   type ProviderServices,
   type SourceTiming,
 } from '../provider.ts';
-import { told } from '../../../core/words/told.ts';
+import { msg } from '../../../core/words/message.ts';
 
 type Request = Omit<JudgeRequest, 'repeat'>;
 
@@ -64,12 +64,12 @@ export class JudgeAsking {
   /** What the judge says, whole; read and checked by who asked. */
   async ask(request: Request): Promise<ReadReply<unknown>> {
     const { judge, signal } = this.#services;
-    if (!judge) return failedReply('noReply', told('The stored replies have none for this claim.'));
+    if (!judge) return failedReply('noReply', msg('The stored replies have none for this claim.'));
     const began = performance.now();
     const outcome = await askSafely(judge, { ...request, repeat: 0 }, signal);
     if (signal.aborted) throw cancelled();
     if (outcome.status === 'failed')
-      return failedReply(outcome.kind, outcome.told ?? outcome.message);
+      return failedReply(outcome.kind, outcome.wording ?? outcome.message);
     if (outcome.stored) this.#storeHits += 1;
     else this.#times.add(Float64Array.of(began, performance.now()));
     this.#replies += 1;
@@ -171,9 +171,9 @@ function noJudge(name: string, hasReplies: boolean): InspectorError {
   return new InspectorError(
     'noJudge',
     hasReplies
-      ? told('{0} needs a language model, and the stored replies have none for it.', name)
-      : told('{0} needs a language model that judges, and none is named.', name),
-    told(
+      ? msg('{0} needs a language model, and the stored replies have none for it.', name)
+      : msg('{0} needs a language model that judges, and none is named.', name),
+    msg(
       "Name a judge (--judge, in VS Code Choose Judge), or give stored replies of one (--replies FILE, in VS Code Read Judge's Replies).",
     ),
   );

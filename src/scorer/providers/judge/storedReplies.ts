@@ -11,7 +11,7 @@ import type { RepliesProvenance } from '../../../core/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../../protocol/scorer.ts';
-import { spoken, told, toldCount, type Wording } from '../../../core/words/told.ts';
+import { storeMessage, msg, countMsg, type Wording } from '../../../core/words/message.ts';
 
 export interface NamedReplies extends ReplyFile {
   readonly name: string;
@@ -31,8 +31,8 @@ export async function readReplyFile(
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
       'notReplies',
-      told('{0} cannot be read as replies: {1}.', name, error.message),
-      told(
+      msg('{0} cannot be read as replies: {1}.', name, error.message),
+      msg(
         'Give JSON Lines with "claim" and "response", as Ev2R\'s programs write them, or "claim", "kind" and "reply".',
       ),
       { cause: error },
@@ -108,14 +108,14 @@ export class StoredReplies {
   notes(): readonly EvaluationNote[] {
     return this.#files.flatMap(({ file, join }) => {
       const note = (code: string, count: number, words: Wording): readonly EvaluationNote[] =>
-        count === 0 ? [] : [{ code, ...spoken(words), count, claims: [] }];
+        count === 0 ? [] : [{ code, ...storeMessage(words), count, claims: [] }];
       const [stray, damaged] = [join.unknown().length, file.damaged.length];
       const first = String(file.damaged[0]);
       return [
         ...note(
           'strayReplies',
           stray,
-          toldCount(
+          countMsg(
             stray,
             'Of {1} {0} line is about no claim of this run. Left out.',
             'Of {1} {0} lines are about no claim of this run. Left out.',
@@ -125,7 +125,7 @@ export class StoredReplies {
         ...note(
           'damagedReplies',
           damaged,
-          toldCount(
+          countMsg(
             damaged,
             'Of {1} {0} line is no reply (first: {2}). Left out.',
             'Of {1} {0} lines are no reply (first: {2}). Left out.',

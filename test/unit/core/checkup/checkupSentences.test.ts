@@ -1,3 +1,4 @@
+import { textOf } from '../../../../src/core/words/message.ts';
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { checkupJson } from '../../../../src/core/checkup/checkupJson.ts';
@@ -132,7 +133,7 @@ describe('a check-up', () => {
   it('is a table of each dimension, strongest first, one of the best against the others, one of outcomes', () => {
     const tables = checkupTables(found);
     assert.deepEqual(
-      tables.map(({ caption }) => caption.split(':')[0]),
+      tables.map(({ caption }) => textOf(caption).split(':')[0]),
       ['coverage', 'coverage', 'agrees'],
     );
     assert.deepEqual(

@@ -1,7 +1,7 @@
 // Each rule on texts of our own: what it finds, and what looks like it and is not.
 
 import assert from 'node:assert/strict';
-import { textOf } from '../../../../src/core/words/told.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import type { ClaimReadings } from '../../../../src/core/doctor/claimReadings.ts';
 import { doctorRules, type RuleId } from '../../../../src/core/doctor/doctorRules.ts';
 import { examinedClaim, type ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';

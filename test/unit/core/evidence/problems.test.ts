@@ -10,7 +10,7 @@ import {
 } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { suggestedLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import { slicer } from './evidenceText.ts';
-import { beside, told } from '../../../../src/core/words/told.ts';
+import { joinSentences, msg } from '../../../../src/core/words/message.ts';
 
 describe('LineIndex', () => {
   it('gives ranges that hold the text between two offsets, whatever ends the lines', () => {
@@ -48,7 +48,7 @@ describe('ProblemList', () => {
         severity: 'warning',
         code: 'x',
         message: 'Something. (And 2 times more in this file.)',
-        told: beside('Something.', told('(And {0} times more in this file.)', 2)),
+        wording: joinSentences('Something.', msg('(And {0} times more in this file.)', 2)),
         range: [0, 1, 0, 2],
       },
     ]);

@@ -12,7 +12,7 @@ import {
   stanceNamed,
   verdictWords,
 } from '../../../../src/core/evidence/verdictWords.ts';
-import { textOf } from '../../../../src/core/words/told.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const negations = [
   'un',

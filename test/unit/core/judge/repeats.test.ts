@@ -5,7 +5,7 @@ import {
   repeatsSentence,
   repeatSummary,
 } from '../../../../src/core/judge/repeats.ts';
-import { textOf } from '../../../../src/core/words/told.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 interface Fixture {
   readonly level: number;

@@ -9,7 +9,7 @@ import {
   responseOf,
 } from '../../../../src/core/judge/recordedReply.ts';
 import { readBack, readReplies } from '../../../../src/core/judge/replyFile.ts';
-import { asWritten } from '../../../../src/core/words/told.ts';
+import { withoutWording } from '../../../../src/core/words/message.ts';
 
 const lines = (...rows: readonly unknown[]): string =>
   rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
@@ -48,7 +48,7 @@ describe('a file of stored replies', () => {
       ],
     );
     const failures = replies.flatMap(({ content }) =>
-      content.is === 'failed' ? [asWritten(content.failure)] : [],
+      content.is === 'failed' ? [withoutWording(content.failure)] : [],
     );
     assert.deepEqual(failures, [
       { kind: 'refusal', message: 'No.' },

@@ -19,7 +19,7 @@ import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { verdictMetric } from '../../../../src/core/metrics/verdict.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
-import { textOf } from '../../../../src/core/words/told.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import { answer, claimWith, pair, textScore } from '../report/claimWith.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 

@@ -1,10 +1,11 @@
+import { textOf } from '../../../../src/core/words/message.ts';
 import assert from 'node:assert/strict';
 import {
   agreementReport,
   type DimensionAgreement,
 } from '../../../../src/core/ratings/agreementReport.ts';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
-import { agreementHtml } from '../../../../src/core/ratings/pages/agreementHtml.ts';
+import { agreementHtml } from '../../../../src/core/ratings/agreementHtml.ts';
 import { agreementCsv } from '../../../../src/core/ratings/tables/agreementCsv.ts';
 import { agreementJson } from '../../../../src/core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
@@ -65,19 +66,22 @@ describe('tables of agreement', () => {
       renderTable(alone[0] ?? assert.fail(), 'table', 200),
       /no claim has ratings of two raters/u,
     );
-    assert.ok(!alone.some(({ caption }) => caption.startsWith('Pairs')));
+    assert.ok(!alone.some(({ caption }) => textOf(caption).startsWith('Pairs')));
   });
 
   it('show no more pairs than anybody reads, and say how many there are', () => {
     const many = made(8, (claim, rater) => String((claim * rater) % 4)).flatMap(tablesOf);
-    const pairs = many.find(({ caption }) => caption.startsWith('Pairs'));
+    const pairs = many.find(({ caption }) => textOf(caption).startsWith('Pairs'));
     assert.equal(pairs?.rows.length, 20);
-    assert.match(pairs.footnotes?.join() ?? '', /8 more are in CSV and JSON/u);
+    assert.match(
+      (pairs.footnotes ?? []).map((note) => textOf(note)).join(' '),
+      /8 more are in CSV and JSON/u,
+    );
   });
 
   it('show bins of numbers with many values', () => {
     const tables = made(2, (claim, rater) => String(claim + rater / 3)).flatMap(tablesOf);
-    const rates = tables.find(({ caption }) => caption.startsWith('Base rates'));
+    const rates = tables.find(({ caption }) => textOf(caption).startsWith('Base rates'));
     assert.ok(rates && rates.rows.length < 20);
     assert.match(renderTable(rates, 'table', 100), /^0 to \d/mu);
   });

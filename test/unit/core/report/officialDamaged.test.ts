@@ -11,7 +11,7 @@ import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { verdictScore } from '../../../../src/core/metrics/verdict.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { sharedFile } from '../evidence/sharedFile.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

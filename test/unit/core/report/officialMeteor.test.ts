@@ -11,7 +11,7 @@ import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { meanOf } from '../../../../src/core/statistics/describe.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { sharedFile } from '../evidence/sharedFile.ts';
 import { officialFixtures } from './officialFixtures.ts';

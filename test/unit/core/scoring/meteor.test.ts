@@ -8,7 +8,7 @@ import {
   type MeteorTokenizer,
   type TextTools,
 } from '../../../../src/core/scoring/textMetric.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 
 const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../../../tables'));

@@ -8,7 +8,7 @@ import { comparedTexts } from '../../../../src/core/scoring/claimStrings.ts';
 import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 
 interface GoldenScope {

@@ -13,7 +13,7 @@ import {
   meteorTokenizers,
   type TextTools,
 } from '../../../../src/core/scoring/textMetric.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { ownTexts } from '../text/ownTexts.ts';
 import { assertAllSame, assertSame } from './rougeBleuCases.ts';
 

@@ -12,7 +12,7 @@ import {
   wholeEvidenceSignature,
   type WholeEvidenceScore,
 } from '../../../../src/core/scoring/wholeEvidence.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..', '..');
 const peers = JSON.parse(

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { defaultTextParameters, type TextTools } from '../../../../src/core/scoring/textMetric.ts';
 import { pairMarker, type WordMark } from '../../../../src/core/scoring/wordMarks.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const tools: TextTools = {

@@ -161,7 +161,7 @@ describe('the terminal table', () => {
   it('has a column for each further metric where there is room, and names those left out', () => {
     const narrow = terminalText(120);
     assert.match(narrow, /^# .*unclear  METEOR Q\+A  Accuracy  predicted/);
-    assert.match(narrow, /Not shown for want of width: AVeriTeC @ 0\.25\./);
+    assert.match(narrow, /Hidden because the terminal is narrow: AVeriTeC @ 0\.25\./);
     const wide = terminalText(160);
     assert.match(wide, /^# .*METEOR Q\+A  Accuracy  AVeriTeC @ 0\.25  predicted/);
     assert.doesNotMatch(wide, /Not shown/);

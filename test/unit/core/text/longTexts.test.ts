@@ -16,9 +16,9 @@ import { markdownText } from '../../../../src/core/tables/model/markdownText.ts'
 import { markedWords } from '../../../../src/core/text/markedWords.ts';
 import { pieceWords, sentencesOf } from '../../../../src/core/text/pieceWords.ts';
 import { cutToWidth, plainText } from '../../../../src/core/text/plainText.ts';
-import { escapeMarkdown } from '../../../../src/editor/hover/escapeMarkdown.ts';
+import { escapeMarkdown } from '../../../../src/editor/lenses/escapeMarkdown.ts';
 import { createLog } from '../../../../src/node/log.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { withoutWhiteSpaceEnd } from '../../../../src/scorer/models/tokenizer/whiteSpaceEnd.ts';
 
 const characters = 200_000;

@@ -16,7 +16,7 @@ import {
 } from '../sampleClaims.ts';
 import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
 import type { FileScores, ToInspector } from '../../../../src/protocol/panels.ts';
-import { spoken, told as toldOf } from '../../../../src/core/words/told.ts';
+import { storeMessage, msg as toldOf } from '../../../../src/core/words/message.ts';
 import { scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
 
 function notesIn(message: ToInspector | undefined): FileScores['notes'] {
@@ -86,13 +86,13 @@ describe('runMessage', () => {
     const problem = { severity: 'error', code: 'x', range: [0, 0, 0, 1] } as const;
     const problems = [1, 2].map((row) => ({
       ...problem,
-      ...spoken(toldOf('Row {0} is broken.', row)),
+      ...storeMessage(toldOf('Row {0} is broken.', row)),
     }));
     const issue = { kind: 'missing', referenceIndex: 0 } as const;
     run.result = {
       ...resultOf(run),
       problems: { predictions: problems, reference: problems.slice(0, 1) },
-      alignment: [{ ...issue, ...spoken(toldOf('Claim {0} is alone.', 0)) }],
+      alignment: [{ ...issue, ...storeMessage(toldOf('Claim {0} is alone.', 0)) }],
     };
     assert.deepEqual(headerOf(run, told).notes, [
       '<p.json: <<Row 1 is broken.> And 1 more problem.>>',

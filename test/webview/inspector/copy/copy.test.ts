@@ -116,7 +116,7 @@ describe('copying in the inspector', function () {
       const inEnglish = await texts();
       assert.ok(inEnglish.length > 8);
       await panel.page.evaluate((bundle) => {
-        window.postMessage({ type: 'pageWords', bundle }, '*');
+        window.postMessage({ type: 'pageWords', bundle, locale: 'en' }, '*');
       }, pseudoBundle());
       assert.deepEqual(await texts(), inEnglish);
       assert.match(await panel.text('#claim-title'), /^\[!!! Claim 0/u);

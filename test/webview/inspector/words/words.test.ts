@@ -7,7 +7,7 @@ import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { predictedTexts, referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
 import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { pairMarker } from '../../../../src/core/scoring/wordMarks.ts';
-import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';
 import type { InspectorPanel } from '../inspectorPanel.ts';

@@ -5,7 +5,7 @@ import { negatedSentence } from '../../../../../src/core/checklist/rules/negatio
 import { numberWords, valueOfWords } from '../../../../../src/core/checklist/rules/numberWords.ts';
 import { synonymPairs } from '../../../../../src/core/checklist/rules/synonyms.ts';
 import type { Answer, Claim } from '../../../../../src/core/evidence/evidence.ts';
-import { lexiconIn } from '../../../../../src/scorer/lexicon/loadLexicon.ts';
+import { lexiconIn } from '../../../../../src/scorer/engine/loadLexicon.ts';
 
 function answerOf(id: string, answer: Partial<Answer> & Pick<Answer, 'text'>): string {
   const evidence = [{ question: '', answers: [{ sources: [], ...answer }] }];

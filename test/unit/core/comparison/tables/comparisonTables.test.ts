@@ -114,7 +114,10 @@ describe('a comparison', () => {
       table.every((line) => displayWidth(line) <= 104),
       table.join('\n'),
     );
-    assert.match(table.at(-1) ?? '', /^Not shown for want of width: .*better\/equal\/worse\.$/u);
+    assert.match(
+      table.at(-1) ?? '',
+      /^Hidden because the terminal is narrow: .*better\/equal\/worse\.$/u,
+    );
     assert.ok(!table[1]?.includes('better/equal/worse'));
   });
 
@@ -248,7 +251,7 @@ describe('a comparison', () => {
       marked,
     );
     assert.deepEqual(
-      table.rows.map((row) => row.slice(0, 2).map(cellText)),
+      table.rows.map((row) => row.slice(0, 2).map((cell) => cellText(cell))),
       [
         ['<month>', '2020-01'],
         ['<month>', '<(all other values)>'],

@@ -92,9 +92,9 @@ describe('a table', () => {
   it('in a narrow terminal leaves out optional columns, the last one first, and says which', () => {
     const lines = renderTable(table, 'table', 95).trimEnd().split('\n');
     assert.ok(lines.every((line) => displayWidth(line) <= 95));
-    assert.ok(lines.includes('Not shown for want of width: undecided.'));
+    assert.ok(lines.includes('Hidden because the terminal is narrow: undecided.'));
     const narrower = renderTable(table, 'table', 70);
-    assert.match(narrower, /^Not shown for want of width: effect, undecided\.$/mu);
+    assert.match(narrower, /^Hidden because the terminal is narrow: effect, undecided\.$/mu);
   });
 
   it('cuts only its last column, and never below 20 cells', () => {

@@ -11,12 +11,11 @@ import type { Table } from '../../../../../src/core/tables/model/table.ts';
 import { textForm } from '../../../../../src/core/tables/model/textForm.ts';
 import { toOne } from '../../../../../src/core/format/scales.ts';
 import { plainText } from '../../../../../src/core/text/plainText.ts';
-import { inEnglish } from '../../../../../src/core/words/translation.ts';
 import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readItems } from '../../../../support/readItems.ts';
 import { readMarkdown } from '../../../../support/readMarkdown.ts';
 
-const linesOf = (table: Table): readonly string[] => textForm(table, inEnglish).split('\n');
+const linesOf = (table: Table): readonly string[] => textForm(table).split('\n');
 
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -115,7 +114,7 @@ describe('a table in a document that is heard', () => {
             ...numbers(width).map(() => scoreCell(0.5, toOne)),
             textCell(last),
           ]);
-          const tokens = readMarkdown(textForm({ caption: heading, columns, rows }, inEnglish));
+          const tokens = readMarkdown(textForm({ caption: heading, columns, rows }));
           const types = tokens.map(({ type }) => type);
           assert.deepEqual(types.slice(0, 3), ['heading_open', 'inline', 'heading_close']);
           if (types.includes('table_open')) {

@@ -1,0 +1,115 @@
+// `evidence-inspector serve`: the commands of the command line for another program, one process for many of them, so that models
+// and tables are loaded once. Ends when the program closes standard input.
+
+import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
+import type { Installation } from '../node/installation.ts';
+import {
+  commandProgressNotification,
+  commandProtocolVersion,
+  commandRequest,
+  commandsHelloRequest,
+  printedNotification,
+  saidNotification,
+  type CommandParams,
+  type CommandResult,
+} from '../protocol/commands.ts';
+import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
+import { commandActions, type Place, type Terminal } from './commandActions.ts';
+import { exitStatus } from './exitStatus.ts';
+import { hearingFailures, sayFailure } from './failure.ts';
+import { runProgram } from './program.ts';
+
+export interface ServeOptions {
+  readonly connection: MessageConnection;
+  readonly installation: Installation;
+  /** Scorers that outlive a command. */
+  readonly scorers: Pick<Place, 'openScoring' | 'closeScoring'>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the program has gone: commands that run end. */
+  readonly signal: AbortSignal;
+}
+
+/** Of a table that no terminal shows. */
+const width = 120;
+
+/** JSON-RPC's range for errors of the application. */
+const applicationError = -32_000;
+
+/** Answers until the connection is closed. */
+export function serve(options: ServeOptions): void {
+  const { connection, installation } = options;
+  connection.onRequest(commandsHelloRequest, ({ protocolVersion }) => {
+    if (protocolVersion !== commandProtocolVersion) {
+      throw new ResponseError<ErrorData>(
+        applicationError,
+        `The package speaks version ${String(protocolVersion)} of the protocol, the program ${String(commandProtocolVersion)}.`,
+        { code: 'protocolMismatch', nextStep: 'Install the package again.' },
+      );
+    }
+    return { protocolVersion, productVersion: installation.version };
+  });
+  connection.onRequest(commandRequest, (params, token) => runCommand(params, token, options));
+  connection.listen();
+}
+
+async function runCommand(
+  { jobId, args }: CommandParams,
+  token: CancellationToken,
+  { connection, installation, scorers, env, signal }: ServeOptions,
+): Promise<CommandResult> {
+  const controller = new AbortController();
+  // A cancel that came before its command was looked at has no event any more.
+  if (token.isCancellationRequested) controller.abort();
+  token.onCancellationRequested(() => {
+    controller.abort();
+  });
+  const print = (text: string): Promise<void> =>
+    connection.sendNotification(printedNotification, { jobId, text });
+  const say = (text: string): void => {
+    void connection.sendNotification(saidNotification, { jobId, text });
+  };
+  const terminal: Terminal = {
+    ...{ print, width, env, signal: AbortSignal.any([signal, controller.signal]) },
+    progress: {
+      update: (progress) => {
+        void connection.sendNotification(commandProgressNotification, { jobId, ...progress });
+      },
+      say,
+      stop: () => undefined,
+    },
+  };
+  const notHere = (): Promise<never> =>
+    Promise.reject(
+      new InspectorError(
+        'internal',
+        'This command is not for programs.',
+        'Run it in a terminal: evidence-inspector.',
+      ),
+    );
+  const place: Place = {
+    ...scorers,
+    terminal: () => terminal,
+  };
+  let failure: InspectorError | undefined;
+  let inputs: readonly string[] = [];
+  const run = async (): Promise<number> => {
+    let help = '';
+    try {
+      const status = await runProgram(args, installation.version, {
+        ...commandActions(place, installation),
+        ...{ models: notHere, serve: notHere, mcp: notHere },
+        writeOut: (text) => (help += text),
+        writeErr: say,
+        onInputs: (files) => (inputs = files),
+      });
+      if (help !== '') await print(help);
+      return status;
+    } catch (error) {
+      return sayFailure(error, say);
+    }
+  };
+  const status = await hearingFailures((heard) => (failure ??= heard), run);
+  if (!failure || status === exitStatus.done) return { status, inputs };
+  const { code, nextStep } = failure;
+  return { status, inputs, failure: { code, nextStep, message: describeError(failure) } };
+}

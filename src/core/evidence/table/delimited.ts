@@ -1,0 +1,116 @@
+// Tables as text: comma-, semicolon- or tab-separated values as RFC 4180 has them, and as programs write them all the same.
+
+import { largestOf } from '../../statistics/extremes.ts';
+
+export type Separator = ',' | ';' | '\t';
+
+export interface DelimitedCell {
+  /** Without the quotes around it, doubled quotes as one. */
+  readonly text: string;
+  /** Offsets in the whole text, its quotes included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface DelimitedSlip {
+  /** `unclosedQuote`: the cell goes on to the end of the text; `textAfterQuote`: what follows the quote was put behind the cell. */
+  readonly kind: 'unclosedQuote' | 'textAfterQuote';
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface DelimitedText {
+  readonly separator: Separator;
+  /** In the text's order, of any length each; empty lines are no rows. */
+  readonly rows: readonly (readonly DelimitedCell[])[];
+  readonly slips: readonly DelimitedSlip[];
+}
+
+const byteOrderMark = '\ufeff';
+
+/**
+ * The rows of a text. A cell in quotes may hold separators, line ends and doubled quotes; a quote further in is a letter like
+ * any other. Lines end with CR LF, LF or CR; a byte order mark at the beginning is no part of the first cell. Blanks stay.
+ * Without a separator the first line tells it (`separatorOf`). Source: RFC 4180, section 2.
+ */
+export function readDelimited(text: string, separator = separatorOf(text)): DelimitedText {
+  const rows: DelimitedCell[][] = [];
+  const slips: DelimitedSlip[] = [];
+  let row: DelimitedCell[] = [];
+  let at = text.startsWith(byteOrderMark) ? 1 : 0;
+  while (at < text.length) {
+    const { cell, slip } = readCell(text, at, separator);
+    row.push(cell);
+    if (slip) slips.push(slip);
+    at = cell.end;
+    if (text[at] === separator) {
+      at += 1;
+      if (at < text.length) continue;
+      row.push({ text: '', start: at, end: at });
+    }
+    const [only] = row;
+    if (row.length > 1 || (only && only.end > only.start)) rows.push(row);
+    row = [];
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  return { separator, rows, slips };
+}
+
+/** The separator that the first line has most often outside of quotes; a comma where it has none or as many. */
+export function separatorOf(text: string): Separator {
+  const counts: Record<Separator, number> = { ',': 0, ';': 0, '\t': 0 };
+  let isQuoted = false;
+  let hasBegun = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === '\n' || character === '\r') {
+      if (hasBegun) break;
+      continue;
+    } else if (isSeparator(character)) counts[character] += 1;
+    if (character !== byteOrderMark) hasBegun = true;
+  }
+  const most = largestOf(Object.values(counts));
+  if (counts[','] === most) return ',';
+  return counts['\t'] === most ? '\t' : ';';
+}
+
+function isSeparator(character: string): character is Separator {
+  return character === ',' || character === ';' || character === '\t';
+}
+
+interface ReadCell {
+  readonly cell: DelimitedCell;
+  readonly slip?: DelimitedSlip;
+}
+
+function readCell(text: string, start: number, separator: Separator): ReadCell {
+  if (text[start] !== '"') {
+    const end = endOfPlain(text, start, separator);
+    return { cell: { text: text.slice(start, end), start, end } };
+  }
+  let close = text.indexOf('"', start + 1);
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close === -1) {
+    const end = text.length;
+    const cell = { text: unescaped(text.slice(start + 1)), start, end };
+    return { cell, slip: { kind: 'unclosedQuote', start, end } };
+  }
+  const inside = unescaped(text.slice(start + 1, close));
+  const end = endOfPlain(text, close + 1, separator);
+  const cell = { text: inside + text.slice(close + 1, end), start, end };
+  if (end === close + 1) return { cell };
+  return { cell, slip: { kind: 'textAfterQuote', start: close + 1, end } };
+}
+
+function endOfPlain(text: string, start: number, separator: Separator): number {
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === separator || character === '\n' || character === '\r') return at;
+  }
+  return text.length;
+}
+
+function unescaped(quoted: string): string {
+  return quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted;
+}

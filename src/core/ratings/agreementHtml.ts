@@ -1,0 +1,17 @@
+// Agreement as a page: the tables, and beside the base rates their bars.
+
+import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
+import type { DimensionAgreement } from './agreementReport.ts';
+import { agreementTables } from './tables/agreementTables.ts';
+import { baseRatesPlot } from './tables/baseRates.ts';
+
+/** `made`: of which files and how, one sentence. */
+export function agreementHtml(dimensions: readonly DimensionAgreement[], made: string): string {
+  const tables = dimensions.flatMap((dimension, at) =>
+    agreementTables(dimension).map(({ kind, table }): TableOfPage => {
+      if (kind !== 'baseRates') return table;
+      return { table, plot: baseRatesPlot(dimension, `ratings-${String(at + 1)}`) };
+    }),
+  );
+  return tablesPage('Agreement', tables, [made]);
+}

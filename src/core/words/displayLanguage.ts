@@ -1,0 +1,83 @@
+// The display language of the extension host or of a page: turns messages into text. English is the key to every other language.
+
+import { ownValue } from '../ownValue.ts';
+import { joined } from './joints.ts';
+import {
+  isWording,
+  withoutFullStop,
+  type Message,
+  type MessageValue,
+  type Wording,
+} from './message.ts';
+import { filled } from './translation.ts';
+
+/** The texts of a language by their English texts. `{0}` and so on stand for the values in both. */
+export type Bundle = Readonly<Record<string, string>>;
+
+export class DisplayLanguage {
+  #bundle: Bundle | undefined;
+  #locale = 'en';
+  #plurals = new Intl.PluralRules('en');
+  #lists = listFormat('en');
+
+  /** Call before anything is shown. `undefined` means English. */
+  use(bundle: Bundle | undefined, locale = 'en'): void {
+    this.#bundle = bundle;
+    this.#locale = bundle ? supportedLocale(locale) : 'en';
+    this.#plurals = new Intl.PluralRules(this.#locale);
+    this.#lists = listFormat(this.#locale);
+  }
+
+  get bundle(): Bundle | undefined {
+    return this.#bundle;
+  }
+
+  get locale(): string {
+    return this.#locale;
+  }
+
+  /** The text in the display language, in English where the bundle lacks it. Values are put in unchanged. */
+  parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
+    if (!this.#bundle) return filled(english, values);
+    return joined(filled(ownValue(this.#bundle, english) ?? english, values));
+  }
+
+  text(english: string, values: readonly MessageValue[] = []): string {
+    return this.render({ english, values });
+  }
+
+  render(message: Message): string {
+    if (typeof message === 'string') return message;
+    const values = message.values.map((value) => (isWording(value) ? this.render(value) : value));
+    switch (message.form) {
+      case 'list':
+        return this.#lists.format(values.map(String));
+      case 'clause':
+        return withoutFullStop(values.join(''));
+      default:
+        return this.parts(this.#templateOf(message), values).join('');
+    }
+  }
+
+  /** Languages with more than two plural forms have the English text for many with `#` and the form's CLDR name as keys. */
+  #templateOf({ english, plural }: Wording): string {
+    if (!plural) return english;
+    const form = this.#plurals.select(plural.count);
+    const key = `${english}#${form}`;
+    if (this.#bundle && ownValue(this.#bundle, key) !== undefined) return key;
+    return form === 'one' ? plural.one : english;
+  }
+}
+
+function listFormat(locale: string): Intl.ListFormat {
+  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
+}
+
+/** The locale itself, or English for one that the runtime does not know or cannot read. */
+function supportedLocale(locale: string): string {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(locale)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,157 @@
+// Messages: what core, the scorer and the command line tell people, as plain data. Whoever shows a message turns it into text
+// (`Words.render` in translation.ts for a display language, `textOf` for English).
+
+import { inEnglish, type Say, type WordValue } from './translation.ts';
+
+export type MessageValue = WordValue | Wording;
+
+/** An English text with places `{0}`, `{1}` and so on, and their values. Plain data, because it travels between processes. */
+export interface Wording {
+  readonly english: string;
+  readonly values: readonly MessageValue[];
+  /** What is counted: `one` is the English text for a count of 1, `english` the text for all others. */
+  readonly plural?: { readonly count: number; readonly one: string };
+  /** `list`: the values are items of a list. `sentences`: they are whole sentences. `clause`: the only value loses its full stop. */
+  readonly form?: MessageForm;
+}
+
+const forms = ['list', 'sentences', 'clause'] as const;
+
+export type MessageForm = (typeof forms)[number];
+
+/** A string is shown as it is in every language: a name, a number, a quotation. */
+export type Message = string | Wording;
+
+/** Turns messages into text: `textOf` into English, `render` of the host and of pages into the display language. */
+export type Render = (message: Message) => string;
+
+/** The English text must be written out in the call, because `npm run written` collects it for translation. */
+export function msg(english: string, ...values: readonly MessageValue[]): Wording {
+  return { english, values };
+}
+
+/** A message with a count at `{0}` and further values after it: `one` for a count of 1, `other` for all others. */
+export function countMsg(
+  count: number,
+  one: string,
+  other: string,
+  ...values: readonly MessageValue[]
+): Wording {
+  return { english: other, plural: { count, one }, values: [count, ...values] };
+}
+
+/** A text that is the same in every language. */
+export function literal(text: string): Wording {
+  return { english: '{0}', values: [text] };
+}
+
+function placesOf(values: readonly unknown[], separator: string): string {
+  return values.map((_value, at) => `{${String(at)}}`).join(separator);
+}
+
+/** Whole sentences, one after the other. */
+export function joinSentences(...sentences: readonly Message[]): Wording {
+  return { english: placesOf(sentences, ' '), values: sentences, form: 'sentences' };
+}
+
+/** `a, b, c`: names, numbers or parts of a sentence. Empty text for no items. */
+export function joinList(items: readonly Message[]): Wording {
+  return { english: placesOf(items, ', '), values: items, form: 'list' };
+}
+
+/** A sentence without its full stop, to stand within another sentence. */
+export function asClause(sentence: Message): Wording {
+  return { english: '{0}', values: [sentence], form: 'clause' };
+}
+
+/** The text of a rendered clause: `sentence` without its full stop. */
+export function withoutFullStop(sentence: string): string {
+  return sentence.replace(/[.。]$/u, '');
+}
+
+/** The English template of a message for its count. */
+export function englishOf({ english, plural }: Wording): string {
+  return plural?.count === 1 ? plural.one : english;
+}
+
+/** The English text of a message. */
+export function textOf(message: Message, tell: Say = inEnglish): string {
+  if (typeof message === 'string') return message;
+  const values = message.values.map((value) => (isWording(value) ? textOf(value, tell) : value));
+  const text =
+    message.form === 'list' ? values.join(tell(', ')) : tell(englishOf(message), ...values);
+  return message.form === 'clause' ? withoutFullStop(text) : text;
+}
+
+/** Transitional, for core functions that still take a translator. */
+export function renderWith(tell: Say): Render {
+  return (message) => textOf(message, tell);
+}
+
+/** A message as it travels and is stored: its English text and, where known, the wording to translate. */
+export interface StoredMessage {
+  readonly message: string;
+  readonly wording?: Wording;
+}
+
+export function storeMessage(message: Message): StoredMessage {
+  const text = textOf(message);
+  return typeof message === 'string' ? { message: text } : { message: text, wording: message };
+}
+
+/** The message that was stored: translatable where its wording is known. */
+export function messageOf({ message, wording }: StoredMessage): Message {
+  return wording ?? message;
+}
+
+export function spokenIn(stored: StoredMessage, tell: Say): string {
+  return textOf(messageOf(stored), tell);
+}
+
+export function clauseIn(stored: StoredMessage, tell: Say): string {
+  return withoutFullStop(spokenIn(stored, tell));
+}
+
+export function isWording(value: MessageValue): value is Wording {
+  return typeof value === 'object';
+}
+
+/** Reads a wording that another process sent. `undefined` for anything else. */
+export function parseWording(sent: unknown): Wording | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  const { english, values, plural, form } = sent as Readonly<Record<string, unknown>>;
+  if (typeof english !== 'string' || !Array.isArray(values)) return undefined;
+  const known = values.map((value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? value : parseWording(value),
+  );
+  if (!known.every((value) => value !== undefined)) return undefined;
+  const knownForm = forms.find((name) => name === form);
+  if (form !== undefined && knownForm === undefined) return undefined;
+  if (plural !== undefined && !isPlural(plural)) return undefined;
+  return {
+    english,
+    values: known,
+    ...(plural !== undefined && { plural }),
+    ...(knownForm && { form: knownForm }),
+  };
+}
+
+function isPlural(sent: unknown): sent is NonNullable<Wording['plural']> {
+  if (typeof sent !== 'object' || sent === null) return false;
+  const { count, one } = sent as Readonly<Record<string, unknown>>;
+  return typeof count === 'number' && typeof one === 'string';
+}
+
+/** Files are written in English, so the wording is left out. */
+export function withoutWording<Item extends StoredMessage>(item: Item): Item {
+  const written = { ...item };
+  delete (written as { wording?: Wording }).wording;
+  return written;
+}
+
+/** `withoutWording` of each item. */
+export function withoutWordings<Item extends StoredMessage>(
+  items: readonly Item[],
+): readonly Item[] {
+  return items.map(withoutWording);
+}

@@ -1,0 +1,144 @@
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import type { Checklist } from '../../../core/checklist/checklist.ts';
+import { metricsOf } from '../../../core/metrics/registry.ts';
+import { defaultSeed } from '../../../core/statistics/bootstrap.ts';
+import { sayCount } from '../../../core/words/translation.ts';
+import type {
+  ChecklistState,
+  FromChecklistPanel,
+  SampleSize,
+  ToChecklistPanel,
+} from '../../../protocol/checklistPanel.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import type { ChecklistProgress, Scoring } from '../../../protocol/scorer.ts';
+import { panels } from '../../platform/contributions.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import { t, translated } from '../../platform/l10n.ts';
+import { isCancelled } from '../../platform/messages.ts';
+import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
+import type { ShownInPanels } from '../../panels/panelTexts.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { parseFromChecklist } from './fromChecklist.ts';
+
+type ChecklistPanelOptions = Omit<PageOptions<FromChecklistPanel>, 'name' | 'parse'> & {
+  readonly client: Pick<Scoring, 'checklist'>;
+  readonly settings: SettingsReader;
+  readonly reference: vscode.Uri;
+};
+
+function stepText({ stage, name, done, total }: ChecklistProgress): string {
+  if (stage === 'reading') return t('Reading the reference');
+  if (stage === 'loading') return t('Loading models');
+  const what = name === undefined ? t('Unchanged evidence') : translated(name);
+  return sayCount(t, total, '{1}: {2} of {0} claim', '{1}: {2} of {0} claims', what, done);
+}
+
+/** What metrics do not see, of one reference: computed in the scorer's process, perturbation by perturbation. */
+export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel, 'blindSpots'> {
+  readonly reference: vscode.Uri;
+  readonly #client: Pick<Scoring, 'checklist'>;
+  readonly #settings: SettingsReader;
+  #state: ChecklistState = { kind: 'idle' };
+  #sample: SampleSize = 30;
+  #checklist: Checklist | null = null;
+  #running: AbortController | undefined;
+
+  constructor({ client, settings, reference, ...options }: ChecklistPanelOptions) {
+    super({ ...options, name: 'blindSpots', parse: parseFromChecklist });
+    this.#client = client;
+    this.#settings = settings;
+    this.reference = reference;
+    this.title = t(
+      '{0}: {1}',
+      translated(panels.blindSpots.title),
+      path.posix.basename(reference.path),
+    );
+    this.store.add({
+      dispose: () => {
+        this.cancel();
+      },
+    });
+  }
+
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  /** Begins anew; one that runs is given up. Settles when it has ended, whichever way. */
+  async run(sample: SampleSize = this.#sample): Promise<void> {
+    this.cancel();
+    const controller = new AbortController();
+    this.#running = controller;
+    this.#sample = sample;
+    this.#checklist = null;
+    const isCurrent = (): boolean => this.#running === controller;
+    this.#show({ kind: 'running', step: t('Reading the reference'), share: 0 });
+    try {
+      const found = await this.#client.checklist(
+        this.#params(sample),
+        (progress) => {
+          if (isCurrent()) this.#follow(progress);
+        },
+        controller.signal,
+      );
+      if (!isCurrent()) return;
+      this.#checklist = found;
+      this.#show({ kind: 'done' });
+    } catch (error) {
+      if (!isCurrent()) return;
+      const message = isCancelled(error) ? t('Cancelled.') : describeError(error, t);
+      this.#show({ kind: 'stopped', message });
+    }
+  }
+
+  protected shown(): Promise<ShownInPanels['blindSpots'] | undefined> {
+    const checklist = this.#checklist;
+    return Promise.resolve(checklist ? { checklist } : undefined);
+  }
+
+  protected sendAll(): void {
+    void this.post({
+      type: 'checklist',
+      header: {
+        uri: this.reference.toString(),
+        name: path.posix.basename(this.reference.path),
+        sample: this.#sample,
+      },
+      state: this.#state,
+      checklist: this.#checklist,
+    });
+  }
+
+  #params(sample: SampleSize) {
+    const { metrics, text, dataSet, parameters, models, threads } = this.#settings;
+    return {
+      ...{ reference: sourceOf(this.reference), seed: defaultSeed },
+      // No judge is asked for what was never predicted.
+      metrics: metricsOf(metrics).flatMap(({ id, costly }) => (costly === true ? [] : [id])),
+      ...{ text, parameters, models, threads },
+      ...(dataSet ? { dataSet } : {}),
+      ...(sample === 0 ? {} : { sample }),
+    };
+  }
+
+  #follow(progress: ChecklistProgress): void {
+    const { done, total, soFar } = progress;
+    this.#state = {
+      kind: 'running',
+      step: stepText(progress),
+      share: total === 0 ? 0 : done / total,
+    };
+    if (soFar) {
+      this.#checklist = soFar;
+      this.sendAll();
+    } else {
+      void this.post({ type: 'state', state: this.#state });
+    }
+  }
+
+  #show(state: ChecklistState): void {
+    this.#state = state;
+    this.sendAll();
+  }
+}

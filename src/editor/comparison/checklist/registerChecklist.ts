@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../../protocol/errors.ts';
+import { disposableOf, type Disposable } from '../../platform/disposables.ts';
+import { activeFile } from '../../evidence/documents/activeFile.ts';
+import { findEvidenceFiles, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
+import { tellingErrors } from '../../platform/messages.ts';
+import type { References } from '../../runs/references/references.ts';
+import { registerCommand, toFile } from '../../platform/typedApi.ts';
+import { t } from '../../platform/l10n.ts';
+import { ChecklistPanels, type ChecklistDeps } from './checklistPanels.ts';
+
+/** Of the workspace; asked for where it has several. `undefined` when the person does not choose; rejects when there is none. */
+async function pickReference(): Promise<vscode.Uri | undefined> {
+  const files = await findEvidenceFiles('reference');
+  const [only] = files;
+  if (!only) {
+    throw new InspectorError(
+      'fileNotFound',
+      t('There is no reference file in this workspace.'),
+      t('Open an annotated file (AVeriTeC form), then run Find Blind Spots.'),
+    );
+  }
+  if (files.length === 1) return only;
+  const picked = await vscode.window.showQuickPick(
+    files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
+    {
+      title: t('Find Blind Spots'),
+      placeHolder: t('Reference file, whose evidence is changed by rule'),
+    },
+  );
+  return picked?.uri;
+}
+
+export function registerChecklist(
+  deps: ChecklistDeps & { readonly references: References },
+): Disposable {
+  const panels = new ChecklistPanels(deps);
+  const referenceOf = async (file: vscode.Uri | undefined): Promise<vscode.Uri | undefined> => {
+    const role = file && (await roleOfFile(file).catch(() => undefined));
+    if (file && role === 'reference') return file;
+    if (file && role === 'predictions') return await deps.references.resolve(file);
+    return await pickReference();
+  };
+  const command = registerCommand('evidenceInspector.findBlindSpots', (given) =>
+    tellingErrors(async () => {
+      const reference = await referenceOf(toFile(given) ?? activeFile());
+      if (reference) await panels.open(reference);
+    }),
+  );
+  return disposableOf(panels, command);
+}

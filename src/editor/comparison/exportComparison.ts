@@ -1,0 +1,143 @@
+import * as vscode from 'vscode';
+import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
+import { comparedLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { InspectorError, notComparable } from '../../protocol/errors.ts';
+import { comparedClaims } from './parts/comparedParts.ts';
+import { failureNotes } from './parts/metricsHeader.ts';
+import { namedReport, type NamedRun } from './parts/systemsHeader.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import { finishedInSlices } from '../platform/inSlices.ts';
+import { t } from '../platform/l10n.ts';
+import { askExport } from '../panels/export/askExport.ts';
+import type { GivenTarget } from '../panels/export/askLinks.ts';
+import { comparisonForms, leaderboardForms } from '../panels/export/exportForms.ts';
+import { offerFile, saveChunks } from '../panels/export/saveFile.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
+import { sentences } from '../../core/words/lists.ts';
+
+/** Those that are scored to their end. Rejects with `InspectorError` where they are fewer than two. */
+export async function comparedReports(
+  runs: readonly NamedRun[],
+  say: Say = inEnglish,
+): Promise<readonly ComparedReport[]> {
+  const reports: ComparedReport[] = [];
+  for (const named of runs) {
+    const report = namedReport(named, await comparedClaims(named.run));
+    if (report) reports.push({ ...report, notes: failureNotes(named.run, say) });
+  }
+  if (reports.length >= 2) return reports;
+  throw new InspectorError(
+    'notComparable',
+    t('A comparison needs two systems that have been scored to their end.'),
+    t('Run Compare Systems and wait until both are complete.'),
+  );
+}
+
+/** What of a comparison is written. `undefined` when the person gave up. */
+async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
+  const picked = await vscode.window.showQuickPick(
+    [
+      {
+        label: t('Comparison'),
+        description: t('differences to the baseline, verdicts, slices and claims'),
+        part: 'comparison' as const,
+      },
+      {
+        label: t('Leaderboard'),
+        description: t('a row for each system, with intervals'),
+        part: 'leaderboard' as const,
+      },
+    ],
+    { title: t('Export Comparison: What'), placeHolder: t('What of these systems?') },
+  );
+  return picked?.part;
+}
+
+/**
+ * Writes the comparison of runs, the baseline first, or their leaderboard. Nothing is scored. Without a target the person is asked;
+ * a program gets the comparison.
+ */
+export async function exportComparison(
+  runs: readonly NamedRun[],
+  { averitecLevel: level, primary }: Pick<SettingsReader, 'averitecLevel' | 'primary'>,
+  given: GivenTarget | undefined,
+): Promise<vscode.Uri | undefined> {
+  const finished = runs.filter(({ run }) => run.result !== undefined);
+  const [first] = finished;
+  const near = first && vscode.Uri.parse(first.run.predictions);
+  const reports = await comparedReports(finished);
+  const part = given ? 'comparison' : await askPart();
+  if (part === undefined) return undefined;
+  const asked = { finished, near, level, primary, given };
+  const target = await comparable(() =>
+    part === 'leaderboard' ? writeLeaderboard(reports, asked) : writeComparison(reports, asked),
+  );
+  if (!target) return undefined;
+  const left = runs.length - finished.length;
+  const unfinished = left > 0 ? [t('{0} not yet scored: left out.', left)] : [];
+  const written =
+    part === 'leaderboard'
+      ? t('Leaderboard written: {0}.', target.fsPath)
+      : t('Comparison written: {0}.', target.fsPath);
+  offerFile(target, sentences([written, ...unfinished]));
+  return target;
+}
+
+interface Asked {
+  readonly finished: readonly NamedRun[];
+  readonly near: vscode.Uri | undefined;
+  readonly level: number;
+  readonly primary: readonly string[];
+  readonly given: GivenTarget | undefined;
+}
+
+async function writeComparison(
+  reports: readonly ComparedReport[],
+  { finished, near, level, primary, given }: Asked,
+): Promise<vscode.Uri | undefined> {
+  const plan = await askExport(t('Export Comparison'), comparisonForms, 'comparison', near, given);
+  if (!plan) return undefined;
+  const links = plan.links
+    ? {
+        predictionsUris: finished.map(({ run }) => run.predictions),
+        application: vscode.env.uriScheme,
+      }
+    : {};
+  const comparison = await finishedInSlices(buildComparisonSteps(reports, { level, primary }));
+  await saveChunks(plan.target, plan.form.chunks(comparison, links), scoredFiles(finished));
+  return plan.target;
+}
+
+async function writeLeaderboard(
+  reports: readonly ComparedReport[],
+  { finished, near, level, primary, given }: Asked,
+): Promise<vscode.Uri | undefined> {
+  const plan = await askExport(
+    t('Export Leaderboard'),
+    leaderboardForms,
+    'leaderboard',
+    near,
+    given,
+  );
+  if (!plan) return undefined;
+  const board = await finishedInSlices(comparedLeaderboardSteps(reports, { level, primary }));
+  await saveChunks(plan.target, plan.form.chunks(board, {}), scoredFiles(finished));
+  return plan.target;
+}
+
+/** What an export must not replace. */
+function scoredFiles(runs: readonly NamedRun[]): readonly vscode.Uri[] {
+  return runs
+    .flatMap(({ run }) => [run.predictions, run.reference])
+    .map((uri) => vscode.Uri.parse(uri));
+}
+
+/** What is computed of systems; rejects with `InspectorError` where they cannot be compared. */
+export async function comparable<Result>(make: () => Promise<Result>): Promise<Result> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw notComparable(error);
+  }
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { mostPredictionFiles, predictionFilesIn } from '../../../node/folders/predictionFiles.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { References } from '../../runs/references/references.ts';
+import { counted, t } from '../../platform/l10n.ts';
+import { commas } from '../../../core/words/lists.ts';
+
+export interface FolderFiles {
+  readonly predictions: readonly vscode.Uri[];
+  readonly reference: vscode.Uri;
+}
+
+interface Group {
+  readonly reference: vscode.Uri;
+  readonly files: vscode.Uri[];
+}
+
+function namesOf(files: readonly vscode.Uri[]): string {
+  return commas(
+    files.map((file) => vscode.workspace.asRelativePath(file)),
+    t,
+  );
+}
+
+/** By reference, where it can be told without asking. */
+async function grouped(
+  files: readonly vscode.Uri[],
+  references: Pick<References, 'resolve'>,
+): Promise<{ readonly groups: readonly Group[]; readonly left: readonly vscode.Uri[] }> {
+  const groups = new Map<string, Group>();
+  const left: vscode.Uri[] = [];
+  for (const file of files) {
+    const reference = await references.resolve(file, 'quiet').catch(() => undefined);
+    const group = reference && groups.get(reference.toString());
+    if (!reference) left.push(file);
+    else if (group) group.files.push(file);
+    else groups.set(reference.toString(), { reference, files: [file] });
+  }
+  return { groups: [...groups.values()], left };
+}
+
+async function chosen(groups: readonly Group[]): Promise<Group | undefined> {
+  const [only] = groups;
+  if (groups.length < 2) return only;
+  const items = [...groups]
+    .sort((a, b) => b.files.length - a.files.length)
+    .map((group) => ({
+      label: vscode.workspace.asRelativePath(group.reference),
+      description: counted(group.files.length, '{0} prediction file', '{0} prediction files'),
+      detail: namesOf(group.files),
+      group,
+    }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: t('Reference of the leaderboard'),
+    placeHolder: t('The folder has predictions for several references; a leaderboard is of one'),
+  });
+  return picked?.group;
+}
+
+/**
+ * The prediction files of a folder that are of one reference. Where none is found for any of them the person is asked once, where
+ * there are several, which, unless one is `wanted`. `undefined` when they do not answer; rejects when the folder has no prediction file.
+ */
+export async function filesOfFolder(
+  folder: vscode.Uri,
+  references: Pick<References, 'choose' | 'resolve'>,
+  wanted?: vscode.Uri,
+): Promise<FolderFiles | undefined> {
+  const { files, hasMore } = await predictionFilesIn(folder.fsPath);
+  const all = files.map((file) => vscode.Uri.file(file));
+  const [first, ...others] = all;
+  if (!first) {
+    throw new InspectorError(
+      'fileNotFound',
+      t('There is no prediction file in {0}.', folder.fsPath),
+      t("Choose a folder with systems' prediction files as JSON or JSON Lines."),
+    );
+  }
+  const { groups, left } = await grouped(all, references);
+  if (hasMore) {
+    void vscode.window.showWarningMessage(
+      t(
+        '{0} has very many files: the first {1} prediction files that were found are scored. Choose one of its folders for the others.',
+        vscode.workspace.asRelativePath(folder),
+        mostPredictionFiles,
+      ),
+    );
+  }
+  const isWanted = ({ reference }: Group): boolean => String(reference) === String(wanted);
+  if (groups.length === 0 || (wanted && !groups.some(isWanted))) {
+    const reference = wanted ?? (await references.choose(first, others));
+    return reference && { predictions: all, reference };
+  }
+  const group = await chosen(wanted ? groups.filter(isWanted) : groups);
+  if (!group) return undefined;
+  if (left.length > 0) {
+    void vscode.window.showWarningMessage(
+      t(
+        'Left out, because no reference was found for them: {0}. Run "Evidence Inspector: Choose Reference..." for them, then Score Folder again.',
+        namesOf(left),
+      ),
+    );
+  }
+  return { predictions: group.files, reference: group.reference };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { withRun, type PastRun } from '../../../core/comparison/leaderboard/history.ts';
+import { readHistory } from '../../../core/comparison/leaderboard/readHistory.ts';
+import { FileWriting } from '../../../node/writeFile.ts';
+
+/** Folders whose runs are kept; those that were scored longest ago are forgotten. */
+const mostFolders = 50;
+/** Larger than any of ours: it is something else. */
+const largestBytes = 20_000_000;
+
+export interface RunHistory {
+  /** The newest first; none where nothing was kept, or nothing that can be used. */
+  runs(folder: string, reference: string): Promise<readonly PastRun[]>;
+  /** Keeps the run; resolves with all. Rejects with `fileUnwritable`. */
+  add(folder: string, reference: string, run: PastRun): Promise<readonly PastRun[]>;
+}
+
+/** Runs of folders, a small file for each folder and reference, in the extension's own storage. */
+export class HistoryFiles implements RunHistory {
+  readonly #storage: string;
+  /** One after the other: two panels may write the same file. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  /** `storage`: a folder that need not exist. */
+  constructor(storage: string) {
+    this.#storage = storage;
+  }
+
+  async runs(folder: string, reference: string): Promise<readonly PastRun[]> {
+    const file = this.#fileOf(folder, reference);
+    try {
+      if ((await stat(file)).size > largestBytes) return [];
+      return readHistory(JSON.parse(await readFile(file, 'utf8')));
+    } catch {
+      return [];
+    }
+  }
+
+  add(folder: string, reference: string, run: PastRun): Promise<readonly PastRun[]> {
+    const adding = this.#work.then(async () => {
+      const runs = withRun(await this.runs(folder, reference), run);
+      await mkdir(this.#storage, { recursive: true });
+      const writing = await FileWriting.start(this.#fileOf(folder, reference));
+      await writing.write(JSON.stringify({ runs }));
+      await writing.finish();
+      await this.#forgetOldest();
+      return runs;
+    });
+    this.#work = adding.catch(() => undefined);
+    return adding;
+  }
+
+  #fileOf(folder: string, reference: string): string {
+    const key = createHash('sha256').update(`${folder}\n${reference}`).digest('hex');
+    return path.join(this.#storage, `${key}.json`);
+  }
+
+  async #forgetOldest(): Promise<void> {
+    const names = (await readdir(this.#storage)).filter((name) => name.endsWith('.json'));
+    if (names.length <= mostFolders) return;
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const file = path.join(this.#storage, name);
+        return { file, changedMs: (await stat(file)).mtimeMs };
+      }),
+    );
+    files.sort((a, b) => b.changedMs - a.changedMs);
+    for (const { file } of files.slice(mostFolders)) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import type { PastRun } from '../../../core/comparison/leaderboard/history.ts';
+import type { FolderHeader } from '../../../protocol/comparePanels.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import type { Run } from '../../runs/run.ts';
+import type { RunHistory } from './historyFiles.ts';
+import { folderHeader, keptRun, type FolderSystem } from './shownRun.ts';
+
+interface ScoredFolderDeps {
+  readonly history: RunHistory;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** A system of the folder with the run that it has now. */
+export interface RunningSystem {
+  readonly uri: vscode.Uri;
+  readonly run: Run | undefined;
+}
+
+/** The folder that a comparison is of, and what is known of its runs. */
+export class ScoredFolder {
+  readonly uri: vscode.Uri;
+  readonly #deps: ScoredFolderDeps;
+  #runs: readonly PastRun[] = [];
+
+  constructor(uri: vscode.Uri, deps: ScoredFolderDeps) {
+    this.uri = uri;
+    this.#deps = deps;
+  }
+
+  get name(): string {
+    return path.posix.basename(this.uri.path) || this.uri.path;
+  }
+
+  /** What was kept of earlier windows and panels. */
+  async load(reference: vscode.Uri): Promise<void> {
+    this.#runs = await this.#deps.history.runs(this.uri.toString(), reference.toString());
+  }
+
+  /** Keeps what has been scored. Never rejects: without a history the numbers are there all the same. */
+  async keep(systems: readonly RunningSystem[], reference: vscode.Uri): Promise<void> {
+    try {
+      const run = await keptRun(
+        systems.map((system) => this.#named(system)),
+        new Date(),
+      );
+      if (!run) return;
+      const [folder, against] = [this.uri.toString(), reference.toString()];
+      this.#runs = await this.#deps.history.add(folder, against, run);
+    } catch (error) {
+      this.#deps.log.warn(`the run of ${this.uri.fsPath} is not kept: ${describeError(error)}`);
+    }
+  }
+
+  header(systems: readonly RunningSystem[]): FolderHeader {
+    const folder = { uri: this.uri.toString(), name: this.name };
+    return folderHeader(
+      folder,
+      systems.map((system) => this.#named(system)),
+      this.#runs,
+    );
+  }
+
+  #named({ uri, run }: RunningSystem): FolderSystem {
+    return { file: path.posix.relative(this.uri.path, uri.path), run };
+  }
+}

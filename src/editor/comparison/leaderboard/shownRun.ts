@@ -1,0 +1,77 @@
+// A folder's runs as its history has them, and as its page is told. Pure.
+
+import { madeFacts } from '../../../core/comparison/madeFacts.ts';
+import {
+  isSameRun,
+  type PastRun,
+  type PastSystem,
+} from '../../../core/comparison/leaderboard/history.ts';
+import type { FolderHeader } from '../../../protocol/comparePanels.ts';
+import { namedReport } from '../parts/systemsHeader.ts';
+import type { Run } from '../../runs/run.ts';
+
+export interface FolderSystem {
+  /** From the folder on, with slashes. */
+  readonly file: string;
+  /** `undefined`: it has none against the folder's reference. */
+  readonly run: Run | undefined;
+}
+
+/** What made the numbers of the first system that has some; the page says by itself where the others were made otherwise. */
+function madeOf(systems: readonly FolderSystem[]): Pick<FolderHeader, 'made' | 'reference'> {
+  const run = systems.find((system) => system.run?.result)?.run;
+  const report = run && namedReport({ name: '', run }, []);
+  if (!report) return { made: {}, reference: null };
+  const { name, sha256 } = report.provenance.reference;
+  return { made: madeFacts(report), reference: { name, sha256 } };
+}
+
+async function pastSystem({ file, run }: FolderSystem): Promise<PastSystem | undefined> {
+  const sha256 = run?.result?.provenance.predictions.sha256;
+  if (!run || sha256 === undefined || run.state.kind !== 'complete') return undefined;
+  const numbers = await run.update();
+  if (!numbers) return undefined;
+  const scores = run.metricRows.flatMap((metric) => metric.scores);
+  return {
+    file,
+    sha256,
+    scores: Object.fromEntries(
+      scores.map(({ column, ofFile }) => [column, ofFile(numbers.aggregate)]),
+    ),
+  };
+}
+
+/** The run as it is kept; `undefined` when no system is scored to its end. */
+export async function keptRun(
+  systems: readonly FolderSystem[],
+  when: Date,
+): Promise<PastRun | undefined> {
+  const { made, reference } = madeOf(systems);
+  const scored: PastSystem[] = [];
+  for (const system of systems) {
+    const past = await pastSystem(system);
+    if (past) scored.push(past);
+  }
+  if (!reference || scored.length === 0) return undefined;
+  return { when: when.toISOString(), reference, made, systems: scored };
+}
+
+/** `runs`: the kept ones, the newest first. The one that is shown is told by its files, whenever it was made. */
+export function folderHeader(
+  folder: Pick<FolderHeader, 'name' | 'uri'>,
+  systems: readonly FolderSystem[],
+  runs: readonly PastRun[],
+): FolderHeader {
+  const { made, reference } = madeOf(systems);
+  const files = systems.map(({ file, run }) => ({
+    file,
+    sha256: run?.result?.provenance.predictions.sha256 ?? null,
+  }));
+  const known = files.flatMap(({ file, sha256 }) =>
+    sha256 === null ? [] : [{ file, sha256, scores: {} }],
+  );
+  const now = reference && { when: '', reference, made, systems: known };
+  const [newest, ...older] = runs;
+  const isShown = newest !== undefined && now !== null && isSameRun(newest, now);
+  return { ...folder, files, reference, made, runs: isShown ? older : runs };
+}

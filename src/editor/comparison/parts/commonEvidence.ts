@@ -1,0 +1,65 @@
+// What the evidence of compared systems has in common, for those who look: with many claims it takes seconds, and most never ask.
+
+import { citedBy } from '../../../core/comparison/comparedReport.ts';
+import {
+  sourceOverlapsSteps,
+  type SourceOverlap,
+} from '../../../core/comparison/sourceOverlaps.ts';
+import { commonFlaws } from '../../../core/comparison/systemSlices.ts';
+import { evidenceFlaws } from '../../../core/doctor/evidenceFlaws.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import type { ClaimFlaws } from '../../../protocol/comparePanels.ts';
+import { finishedInSlices, inSlices } from '../../platform/inSlices.ts';
+import type { Run } from '../../runs/run.ts';
+
+const claimsInPart = 200;
+
+/** A system's claims. */
+export interface RunClaims {
+  readonly name: string;
+  readonly run: Pick<Run, 'scoredClaims' | 'scoredClaim'>;
+}
+
+/** `[claims][systems]`: of the claims that every system has, in reference order. */
+function claimsOfAll(runs: readonly RunClaims[]): readonly (readonly ScoredClaim[])[] {
+  const [first, ...others] = runs.map(({ run }) => run);
+  return (first?.scoredClaims() ?? []).flatMap((claim) => {
+    const rest = others.flatMap((run) => run.scoredClaim(claim.index) ?? []);
+    return rest.length === others.length ? [[claim, ...rest]] : [];
+  });
+}
+
+/** As the command line and exports have them. */
+export async function sourceOverlapsOf(
+  runs: readonly RunClaims[],
+): Promise<readonly SourceOverlap[]> {
+  const all = claimsOfAll(runs);
+  const claims = runs.map((_, at) =>
+    all.map((systems) => ({ cited: citedBy(systems[at]?.predictedEvidence ?? []) })),
+  );
+  return await finishedInSlices(
+    sourceOverlapsSteps({ names: runs.map(({ name }) => name), claims }),
+  );
+}
+
+export interface FlawsPart {
+  readonly claims: readonly ClaimFlaws[];
+  readonly looked: number;
+  readonly total: number;
+}
+
+/** Flaws that the evidence of every system has, claim by claim; at least one part, which may be empty. */
+export async function* commonFlawsParts(runs: readonly RunClaims[]): AsyncGenerator<FlawsPart> {
+  const all = claimsOfAll(runs);
+  const total = all.length;
+  for (let from = 0; from === 0 || from < total; from += claimsInPart) {
+    const claims: ClaimFlaws[] = [];
+    await inSlices(all.slice(from, from + claimsInPart), (systems) => {
+      claims.push({
+        index: systems[0]?.index ?? 0,
+        flaws: commonFlaws(systems.map(evidenceFlaws)),
+      });
+    });
+    yield { claims, looked: Math.min(total, from + claimsInPart), total };
+  }
+}

@@ -1,0 +1,140 @@
+// What stands over a comparison of systems: what they have in common, and what must be said before their numbers.
+
+import { sharedClaimsNotes, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
+import type { NamedReport } from '../../../core/comparison/madeFacts.ts';
+import { provenanceDifferences } from '../../../core/comparison/provenanceDifferences.ts';
+import { dataSetOfLabels, type DataSet } from '../../../core/evidence/dataSets.ts';
+import { idOf, type MetricReference } from '../../../core/metrics/registry.ts';
+import type { EditedSince } from '../../../protocol/panels.ts';
+import type { SystemsHeader } from '../../../protocol/comparePanels.ts';
+import { headerOf } from '../../panels/runMessages.ts';
+import type { Run } from '../../runs/run.ts';
+import { failureNotes } from './metricsHeader.ts';
+import { allLevels } from '../../../core/metrics/averitec.ts';
+import { sayCount } from '../../../core/words/translation.ts';
+import { t } from '../../platform/l10n.ts';
+import { commas, sentences } from '../../../core/words/lists.ts';
+
+export interface NamedRun {
+  readonly name: string;
+  readonly run: Run;
+}
+
+/** What made a run's numbers; `undefined` until the scorer has told. */
+export function namedReport<Claims>(
+  { name, run }: NamedRun,
+  claims: Claims,
+): (Omit<NamedReport, 'claims'> & { readonly claims: Claims }) | undefined {
+  const { result } = run;
+  if (!result) return undefined;
+  const { provenance, text, dataSet } = result;
+  const averitecLevels = allLevels([run.averitecLevel]);
+  const parameters = { semqa: run.parameters, text, averitecLevels, dataSet };
+  return { name, provenance, parameters, complete: result.complete, claims };
+}
+
+function commonMetrics(runs: readonly NamedRun[]): readonly MetricReference[] {
+  const [first, ...others] = runs.map(({ run }) => run.metrics);
+  const ids = others.map((metrics) => new Set(metrics.map(idOf)));
+  return (first ?? []).filter((metric) => ids.every((known) => known.has(idOf(metric))));
+}
+
+/** Once all claims are there: those of the reference that a system has nothing for. */
+function missingNotes(run: Run): readonly string[] {
+  if (!run.result) return [];
+  const claims = run.scoredClaims();
+  const missing = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
+  if (missing === 0) return [];
+  return [
+    sayCount(
+      t,
+      claims.length,
+      'has nothing for {1} of {0} claim.',
+      'has nothing for {1} of {0} claims.',
+      missing,
+    ),
+  ];
+}
+
+function editedIn(runs: readonly NamedRun[]): EditedSince | null {
+  const edited = runs.flatMap(({ name, run }) => {
+    const said = run.editedSaid(t);
+    return said ? [{ name, ...said }] : [];
+  });
+  if (edited.length === 0) return null;
+  return {
+    sentence: sentences(edited.map(({ name, sentence }) => t('{0}: {1}', name, sentence))),
+    claims: [...new Set(edited.flatMap(({ claims }) => claims))].sort((a, b) => a - b),
+  };
+}
+
+/** A note that several systems have is said once, after their names. */
+function notesOf(runs: readonly NamedRun[]): readonly string[] {
+  const names = new Map<string, string[]>();
+  for (const { name, run } of runs) {
+    const failed = failureNotes(run, t).map(({ message }) => message);
+    for (const note of new Set([...missingNotes(run), ...failed])) {
+      names.set(note, [...(names.get(note) ?? []), name]);
+    }
+  }
+  return [...names].map(([note, whose]) => t('{0}: {1}', commas(whose, t), note));
+}
+
+function dataSetOf(runs: readonly NamedRun[]): DataSet {
+  const told = runs.find(({ run }) => run.result)?.run.result?.dataSet;
+  if (told) return told;
+  const seen = runs.flatMap(({ run }) =>
+    run.scoredClaims().flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
+  );
+  return dataSetOfLabels(seen);
+}
+
+/** What decides whether systems were scored for the same claims. */
+function claimsOf({ name, run }: NamedRun): SetOfClaims {
+  return {
+    name,
+    isRunning: run.state.kind !== 'complete',
+    claims: run.scoredClaims().map(({ index, predictionIndex }) => ({
+      index,
+      ...(predictionIndex === null ? { isUnpredicted: true } : {}),
+    })),
+  };
+}
+
+/** `runs`: of the systems that have one, in their order. */
+export function systemsHeader(
+  referenceName: string,
+  {
+    averitecLevel,
+    parameters,
+    primary,
+  }: Pick<SystemsHeader, 'averitecLevel' | 'parameters' | 'primary'>,
+  runs: readonly NamedRun[],
+): SystemsHeader {
+  const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
+  const differences = provenanceDifferences(reports, t);
+  const [first] = runs;
+  return {
+    referenceName,
+    metrics: commonMetrics(runs),
+    parameters,
+    averitecLevel,
+    primary,
+    unusual: first ? first.run.unusualSaid(t) : { differences: [], areSaved: true },
+    edited: editedIn(runs),
+    dataSet: dataSetOf(runs),
+    warnings: [
+      ...sharedClaimsNotes(runs.map(claimsOf), t),
+      ...runs.flatMap(({ name, run }) =>
+        run.warnings(t).map((warning) => t('{0}: {1}', name, warning)),
+      ),
+    ],
+    notes: [...differences, ...notesOf(runs)],
+    provenance: [
+      first ? headerOf(first.run).provenance : '',
+      ...(differences.length > 0 ? [t('the systems were not scored alike, see the notes')] : []),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  };
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../platform/disposables.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import type { References } from '../runs/references/references.ts';
+import { registerCommand, toFile, toUri } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
+import { filesOfFolder } from './leaderboard/folderFiles.ts';
+import type { SystemsPanels } from './systemsPanels.ts';
+
+interface ScoreFolderDeps {
+  readonly references: References;
+  readonly systems: Pick<SystemsPanels, 'openFolder'>;
+}
+
+async function askFolder(): Promise<vscode.Uri | undefined> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectFiles: false,
+    canSelectFolders: true,
+    canSelectMany: false,
+    ...(vscode.workspace.workspaceFolders?.[0]
+      ? { defaultUri: vscode.workspace.workspaceFolders[0].uri }
+      : {}),
+    openLabel: t('Score Folder'),
+    title: t("Folder with systems' prediction files"),
+  });
+  return chosen?.[0];
+}
+
+/** `reference`: as the command's second argument names it; the Explorer's second one is a list. */
+function referenceIn(options: unknown): vscode.Uri | undefined {
+  return typeof options === 'object' && options !== null && 'reference' in options
+    ? toUri(options.reference)
+    : undefined;
+}
+
+export function registerScoreFolder({ references, systems }: ScoreFolderDeps): Disposable {
+  const scoreFolder = async (given: unknown, options: unknown): Promise<void> => {
+    const folder = toFile(given) ?? (await askFolder());
+    if (!folder) return;
+    const found = await filesOfFolder(folder, references, referenceIn(options));
+    if (found) await systems.openFolder(folder, found);
+  };
+  return registerCommand('evidenceInspector.scoreFolder', (folder, options) =>
+    tellingErrors(() => scoreFolder(folder, options)),
+  );
+}

@@ -1,0 +1,41 @@
+// Checks what the page of statistics says: it is a browser page and may say anything.
+
+import { countedKinds } from '../../../core/stats/countedThings.ts';
+import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
+import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
+import { keptSystems } from '../../panels/fromComparison.ts';
+import { isFields, isPosition, type Fields } from '../../panels/messageFields.ts';
+
+function listClaims({ file, kind: named, name }: Fields): FromStatsPanel | undefined {
+  const kind = countedKinds.find((one) => one === named);
+  if (kind === undefined || !isPosition(file)) return undefined;
+  if (name !== null && typeof name !== 'string') return undefined;
+  return { type: 'listClaims', file, kind, name };
+}
+
+/** The message, or `undefined` when it is none that this version knows. */
+export function parseFromStats(message: unknown): FromStatsPanel | undefined {
+  if (!isFields(message)) return undefined;
+  const { type, name, svg } = message;
+  switch (type) {
+    case 'ready':
+    case 'chooseFiles':
+    case 'cancel':
+    case 'again':
+    case 'exportStats':
+      return { type };
+    case 'listClaims':
+      return listClaims(message);
+    case 'savePlot':
+      return typeof name === 'string' && typeof svg === 'string' && isPlainSvg(svg)
+        ? { type, name: plotFileName(name), svg }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The files that a kept panel state names, each once. */
+export function keptStatsFiles(state: unknown): readonly string[] | undefined {
+  return keptSystems(state)?.uris.slice(0, mostStatsFiles);
+}

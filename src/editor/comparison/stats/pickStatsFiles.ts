@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
+import { findEvidenceFiles } from '../../evidence/documents/evidenceFiles.ts';
+import { t } from '../../platform/l10n.ts';
+
+interface FileItem extends vscode.QuickPickItem {
+  /** Absent: the entry that opens a dialog. */
+  readonly uri?: vscode.Uri;
+}
+
+async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: true,
+    ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
+    filters: { [t('Evidence files')]: [...evidenceEndings] },
+    openLabel: t('Show Statistics'),
+    title: t('Evidence files'),
+  });
+  return chosen ?? [];
+}
+
+/**
+ * Asks for evidence files: those of the workspace, `shown` among them, or any other. `undefined` when the person does not choose.
+ */
+export async function pickStatsFiles(
+  shown: readonly vscode.Uri[] = [],
+): Promise<readonly vscode.Uri[] | undefined> {
+  const found = [
+    ...(await findEvidenceFiles('reference')),
+    ...(await findEvidenceFiles('predictions')),
+  ];
+  const known = new Map([...shown, ...found].map((uri) => [uri.toString(), uri]));
+  if (known.size === 0) return await browse(undefined);
+  const isShown = new Set(shown.map(String));
+  const items = [...known].map(([key, uri]): FileItem => ({
+    label: vscode.workspace.asRelativePath(uri),
+    picked: isShown.has(key),
+    uri,
+  }));
+  const picked = await vscode.window.showQuickPick<FileItem>(
+    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
+    {
+      canPickMany: true,
+      title: t('Show Statistics'),
+      placeHolder: t('Evidence files; several stand side by side'),
+    },
+  );
+  if (!picked) return undefined;
+  const chosen = picked.flatMap(({ uri }) => uri ?? []);
+  const isBrowsing = picked.some(({ uri }) => uri === undefined);
+  return isBrowsing ? [...chosen, ...(await browse(chosen[0] ?? found[0]))] : chosen;
+}

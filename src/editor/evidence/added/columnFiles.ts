@@ -1,0 +1,88 @@
+// Which files of ratings or scores belong to a prediction file: those that a person added, and those beside it.
+
+import * as vscode from 'vscode';
+import { columnNamesBeside } from '../../../core/columns/foundColumns.ts';
+import type { ColumnSource } from '../../../protocol/scorer.ts';
+import { AddedFiles } from './addedFiles.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import { watchFile, type FileWatch } from '../files/watchFile.ts';
+import { fileNameOf } from '../files/fileName.ts';
+
+interface ColumnFilesDeps {
+  /** Of the workspace. */
+  readonly memory: vscode.Memento;
+  /** A file of columns of these predictions is there, is another one, or is gone. */
+  readonly onDidChange: (predictions: vscode.Uri) => void;
+}
+
+/** `undefined`: there is no such file, or nothing in it yet. */
+async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    const { type, mtime, size } = await vscode.workspace.fs.stat(uri);
+    return (type & vscode.FileType.File) === 0 || size === 0 ? undefined : `${mtime} ${size}`;
+  } catch {
+    return undefined;
+  }
+}
+
+export class ColumnFiles implements vscode.Disposable {
+  readonly #deps: ColumnFilesDeps;
+  /** By a person; those beside the predictions are not among them. */
+  readonly added: AddedFiles;
+  /** By predictions, then by file: files that are not there yet are watched too. */
+  readonly #watches = new Map<string, Map<string, FileWatch>>();
+
+  constructor(deps: ColumnFilesDeps) {
+    this.#deps = deps;
+    this.added = new AddedFiles(deps.memory, 'columns');
+  }
+
+  /** Those that are there now, with what a run is told. From here on their changes are told. */
+  async sources(predictions: vscode.Uri): Promise<readonly ColumnSource[]> {
+    const uris = this.#candidates(predictions);
+    this.#watch(predictions, uris);
+    const stamps = await Promise.all(uris.map(stampOf));
+    return uris.flatMap((uri, at): readonly ColumnSource[] => {
+      const stamp = stamps[at];
+      return stamp === undefined ? [] : [{ ...sourceOf(uri), mayFail: true, stamp }];
+    });
+  }
+
+  dispose(): void {
+    for (const watches of this.#watches.values()) {
+      for (const watch of watches.values()) watch.dispose();
+    }
+    this.#watches.clear();
+  }
+
+  #candidates(predictions: vscode.Uri): readonly vscode.Uri[] {
+    const beside =
+      predictions.scheme === 'untitled' ? [] : columnNamesBeside(fileNameOf(predictions));
+    const all = [
+      ...this.added.of(predictions),
+      ...beside.map((name) => vscode.Uri.joinPath(predictions, '..', name)),
+    ];
+    return [...new Map(all.map((uri) => [uri.toString(), uri])).values()];
+  }
+
+  #watch(predictions: vscode.Uri, uris: readonly vscode.Uri[]): void {
+    const key = predictions.toString();
+    const watches = this.#watches.get(key) ?? new Map<string, FileWatch>();
+    this.#watches.set(key, watches);
+    const wanted = new Set(uris.map((uri) => uri.toString()));
+    for (const [file, watch] of watches) {
+      if (wanted.has(file)) watch.mark();
+      else {
+        watch.dispose();
+        watches.delete(file);
+      }
+    }
+    for (const uri of uris) {
+      if (watches.has(uri.toString())) continue;
+      const watch = watchFile(uri, () => {
+        this.#deps.onDidChange(predictions);
+      });
+      watches.set(uri.toString(), watch);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// Stored replies that take the place of a judge for a prediction file.
+
+import * as vscode from 'vscode';
+import { metricsOf } from '../../../core/metrics/registry.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { FileSource, Scoring } from '../../../protocol/scorer.ts';
+import { AddedFiles } from './addedFiles.ts';
+import { nameOf } from '../documents/activeFile.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { t } from '../../platform/l10n.ts';
+
+export interface RepliesOfRun {
+  readonly replies: readonly FileSource[];
+  /** The usual ones but for those that ask a judge, and those that the replies are for. */
+  readonly metrics: readonly string[];
+}
+
+interface ReplyFilesDeps {
+  /** Of the workspace. */
+  readonly memory: vscode.Memento;
+  readonly scoring: Pick<Scoring, 'repliedMetrics'>;
+  readonly settings: Pick<SettingsReader, 'metrics'>;
+}
+
+export class ReplyFiles {
+  readonly #deps: ReplyFilesDeps;
+  readonly added: AddedFiles;
+
+  constructor(deps: ReplyFilesDeps) {
+    this.#deps = deps;
+    this.added = new AddedFiles(deps.memory, 'replies');
+  }
+
+  /** `undefined`: the file has none. Rejects with an `InspectorError` for a file that has gone, or is none of replies. */
+  async of(predictions: vscode.Uri): Promise<RepliesOfRun | undefined> {
+    const files = this.added.of(predictions);
+    return files.length === 0 ? undefined : this.read(files);
+  }
+
+  async read(files: readonly vscode.Uri[]): Promise<RepliesOfRun> {
+    await Promise.all(files.map(requireFile));
+    const { scoring, settings } = this.#deps;
+    const replies = files.map(sourceOf);
+    const replied = await scoring.repliedMetrics({ files: replies });
+    const usual = metricsOf(settings.metrics).flatMap(({ id, costly }) => (costly ? [] : [id]));
+    return { replies, metrics: [...new Set([...usual, ...replied.metrics])] };
+  }
+}
+
+async function requireFile(uri: vscode.Uri): Promise<void> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+  } catch (error) {
+    throw new InspectorError(
+      'fileNotFound',
+      t("The judge's replies in {0} are not there.", nameOf(uri.toString())),
+      t("Put the file back, or take it out: run Read Judge's Replies."),
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
+import { detectionLength } from '../../../core/evidence/reading/detect.ts';
+import type { FileSource } from '../../../protocol/scorer.ts';
+import { fileSchemes, isFileScheme, isOnDisk } from '../../platform/fileSchemes.ts';
+import { noteRead } from '../files/filesRead.ts';
+import { mappingFor } from '../files/fileMappings.ts';
+
+const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
+
+/** Of files that VS Code may have no language for. */
+const namedEndings = evidenceEndings.filter((ending) => ending !== 'json');
+
+/** Any JSON, JSON Lines, CSV or TSV document that a person edits; not diffs, outputs or settings. */
+export function isCandidate(document: vscode.TextDocument): boolean {
+  if (!isFileScheme(document.uri.scheme)) return false;
+  return (
+    evidenceLanguages.has(document.languageId) ||
+    namedEndings.some((ending) => document.fileName.toLowerCase().endsWith(`.${ending}`))
+  );
+}
+
+/** Of the documents that `isCandidate` takes in the workspace as it is now. */
+export function candidateSelector(): vscode.DocumentSelector {
+  return fileSchemes().flatMap((scheme) => [
+    ...[...evidenceLanguages].map((language) => ({ scheme, language })),
+    { scheme, pattern: `**/*.{${namedEndings.join(',')}}` },
+  ]);
+}
+
+export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+  const key = uri.toString();
+  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
+}
+
+/** The file as it was saved. */
+export function savedSource(uri: vscode.Uri): FileSource {
+  return { path: uri.fsPath, ...(isOnDisk(uri) ? {} : { uri: uri.toString() }) };
+}
+
+/** The file on disk, or the text of a document that differs from it, with the mapping that the settings have for it. */
+export function sourceOf(uri: vscode.Uri): FileSource {
+  noteRead(uri);
+  const mapping = mappingFor(uri);
+  const through = mapping === undefined ? {} : { mapping };
+  const document = openDocument(uri);
+  if (document && (document.isDirty || !isOnDisk(uri))) {
+    return { path: uri.fsPath, text: document.getText(), ...through };
+  }
+  return { ...savedSource(uri), ...through };
+}
+
+/** The beginning of a document, without copying the rest. */
+export function headOf(document: vscode.TextDocument): string {
+  const end = document.positionAt(detectionLength);
+  return document.getText(new vscode.Range(new vscode.Position(0, 0), end));
+}

@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { disposableOf, type Disposable } from '../../platform/disposables.ts';
+import { setContext } from '../../platform/typedApi.ts';
+import type { EvidenceDocuments } from './evidenceDocuments.ts';
+
+/** Tells menus what the active editor holds. */
+export function registerEvidenceContext(documents: EvidenceDocuments): Disposable {
+  const update = (): void => {
+    const document = vscode.window.activeTextEditor?.document;
+    const role = document && documents.roleOf(document);
+    setContext('evidenceInspector.isEvidence', role !== undefined);
+    setContext('evidenceInspector.isPredictions', role === 'predictions');
+  };
+  update();
+  return disposableOf(
+    vscode.window.onDidChangeActiveTextEditor(update),
+    documents.onDidChange(update),
+    documents.onDidEdit(update),
+  );
+}

@@ -1,0 +1,207 @@
+import * as vscode from 'vscode';
+import { detectEvidence } from '../../../core/evidence/reading/detect.ts';
+import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import type { Outline, Scoring } from '../../../protocol/scorer.ts';
+import { DisposableStore } from '../../platform/disposables.ts';
+import { mappedRole } from '../files/fileMappings.ts';
+import { headOf, isCandidate, sourceOf } from './documentSource.ts';
+import { millisecondsText } from '../../../core/format/numbers.ts';
+import { t } from '../../platform/l10n.ts';
+
+/** Typing pauses shorter than this do not start another reading. */
+const editDebounceMs = 300;
+
+interface Reading {
+  readonly version: number;
+  readonly controller: AbortController;
+  readonly outline: Promise<Outline | undefined>;
+}
+
+interface Entry {
+  readonly document: vscode.TextDocument;
+  role: EvidenceRole;
+  outline: Outline | undefined;
+  outlineVersion: number;
+  failure: string | undefined;
+  reading: Reading | undefined;
+  isEdited: boolean;
+}
+
+export interface EvidenceDocument {
+  readonly uri: vscode.Uri;
+  readonly role: EvidenceRole;
+  /** Of the current version only. */
+  readonly outline: Outline | undefined;
+  /** Why there is no outline. */
+  readonly failure: string | undefined;
+}
+
+/** A call, because the flag turns while we wait and the compiler would not believe it. */
+function isAborted(signal: AbortSignal): boolean {
+  return signal.aborted;
+}
+
+/**
+ * The open documents that hold evidence, and what is where in them. Every other document costs one look at its
+ * beginning and is forgotten; reading happens in the scorer.
+ */
+export class EvidenceDocuments implements vscode.Disposable {
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
+  readonly #edited = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
+  /** An outline came, failed, or its document went. */
+  readonly onDidChange = this.#changed.event;
+  /** The text of an evidence document changed. */
+  readonly onDidEdit = this.#edited.event;
+  readonly #entries = new Map<string, Entry>();
+  readonly #scoring: Scoring;
+  readonly #log: vscode.LogOutputChannel;
+
+  constructor(scoring: Scoring, log: vscode.LogOutputChannel) {
+    this.#scoring = scoring;
+    this.#log = log;
+    this.#store.add(
+      vscode.workspace.onDidChangeTextDocument((change) => {
+        if (change.contentChanges.length > 0) this.#onEdit(change.document);
+      }),
+    );
+    this.#store.add(
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        const key = document.uri.toString();
+        const entry = this.#entries.get(key);
+        if (!entry) return;
+        entry.reading?.controller.abort();
+        this.#entries.delete(key);
+        this.#changed.fire(document.uri);
+      }),
+    );
+    this.#store.add(
+      vscode.window.onDidChangeVisibleTextEditors((editors) => {
+        for (const editor of editors) void this.outline(editor.document);
+      }),
+    );
+    for (const editor of vscode.window.visibleTextEditors) void this.outline(editor.document);
+  }
+
+  /** What is known now, without waiting. */
+  get(uri: vscode.Uri): EvidenceDocument | undefined {
+    const entry = this.#entries.get(uri.toString());
+    if (!entry) return undefined;
+    const isCurrent = entry.outlineVersion === entry.document.version;
+    return {
+      uri: entry.document.uri,
+      role: entry.role,
+      outline: isCurrent ? entry.outline : undefined,
+      failure: isCurrent ? entry.failure : undefined,
+    };
+  }
+
+  roleOf(document: vscode.TextDocument): EvidenceRole | undefined {
+    return this.#entryOf(document)?.role;
+  }
+
+  /** Uris of all open evidence documents. */
+  uris(): readonly vscode.Uri[] {
+    return [...this.#entries.values()].map((entry) => entry.document.uri);
+  }
+
+  /** The outline of the document as it is when the promise settles; `undefined` when it is not evidence or unreadable. */
+  async outline(document: vscode.TextDocument): Promise<Outline | undefined> {
+    const entry = this.#entryOf(document);
+    if (!entry) return undefined;
+    if (entry.outlineVersion === document.version) return entry.outline;
+    if (entry.reading?.version !== document.version) {
+      entry.reading?.controller.abort();
+      entry.reading = this.#startReading(entry);
+    }
+    const { version } = entry.reading;
+    const outline = await entry.reading.outline;
+    return document.version === version || document.isClosed ? outline : this.outline(document);
+  }
+
+  /** What files are read through has changed: everything is looked at as if it were just opened. */
+  readAgain(): void {
+    const known = [...this.#entries.values()];
+    for (const { reading } of known) reading?.controller.abort();
+    this.#entries.clear();
+    for (const { document } of known) this.#changed.fire(document.uri);
+    for (const editor of vscode.window.visibleTextEditors) void this.outline(editor.document);
+  }
+
+  dispose(): void {
+    for (const entry of this.#entries.values()) entry.reading?.controller.abort();
+    this.#entries.clear();
+    this.#store.dispose();
+  }
+
+  #entryOf(document: vscode.TextDocument): Entry | undefined {
+    const key = document.uri.toString();
+    const known = this.#entries.get(key);
+    if (known?.document === document) return known;
+    if (!isCandidate(document) || document.isClosed) return undefined;
+    const role = mappedRole(document.uri) ?? detectEvidence(headOf(document))?.role;
+    if (role === undefined) return undefined;
+    const entry: Entry = {
+      document,
+      role,
+      outline: undefined,
+      outlineVersion: -1,
+      failure: undefined,
+      reading: undefined,
+      isEdited: false,
+    };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #onEdit(document: vscode.TextDocument): void {
+    const known = this.#entries.get(document.uri.toString());
+    if (known) {
+      known.isEdited = true;
+      this.#edited.fire(document.uri);
+    }
+    if (known || vscode.window.visibleTextEditors.some((editor) => editor.document === document)) {
+      void this.outline(document);
+    }
+  }
+
+  #startReading(entry: Entry): Reading {
+    const controller = new AbortController();
+    const { version } = entry.document;
+    const outline = this.#read(entry, version, controller.signal, entry.isEdited);
+    return { version, controller, outline };
+  }
+
+  async #read(
+    entry: Entry,
+    version: number,
+    signal: AbortSignal,
+    isEdit: boolean,
+  ): Promise<Outline | undefined> {
+    const { document } = entry;
+    if (isEdit) await new Promise((resolve) => setTimeout(resolve, editDebounceMs));
+    if (isAborted(signal)) return undefined;
+    let outline: Outline | undefined;
+    let failure: string | undefined;
+    const startMs = performance.now();
+    try {
+      outline = await this.#scoring.outline({ file: sourceOf(document.uri) }, signal);
+      const tookMs = performance.now() - startMs;
+      this.#log.info(
+        `read ${document.uri.fsPath}: ${outline.claims.length} claims in ${millisecondsText(tookMs)}`,
+      );
+    } catch (error) {
+      if (isAborted(signal)) return undefined;
+      failure = describeError(error, t);
+      this.#log.error(`${document.uri.toString()}: ${describeError(error)}`);
+    }
+    if (isAborted(signal) || document.version !== version) return undefined;
+    entry.outline = outline;
+    entry.role = outline?.role ?? entry.role;
+    entry.failure = failure;
+    entry.outlineVersion = version;
+    this.#changed.fire(document.uri);
+    return outline;
+  }
+}

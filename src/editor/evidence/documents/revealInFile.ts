@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import type { SourceRange } from '../../../core/evidence/evidence.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { Outline, Scoring } from '../../../protocol/scorer.ts';
+import { openDocument, savedSource } from './documentSource.ts';
+import type { EvidenceDocuments } from './evidenceDocuments.ts';
+import { toRange } from './ranges.ts';
+import { t } from '../../platform/l10n.ts';
+
+/** A claim, or one of its questions, of a file; positions in that file. */
+export interface FilePlace {
+  readonly uri: vscode.Uri;
+  readonly claim: number;
+  readonly question?: number;
+}
+
+/** VS Code gives larger files to no extension. */
+const largestDocumentBytes = 50 * 1024 * 1024;
+
+async function isTooLarge(uri: vscode.Uri): Promise<boolean> {
+  if (uri.scheme !== 'file' || openDocument(uri)) return false;
+  return (await vscode.workspace.fs.stat(uri)).size > largestDocumentBytes;
+}
+
+function rangeIn(outline: Outline | undefined, place: FilePlace): SourceRange {
+  const ranges = outline?.claims[place.claim]?.ranges;
+  const range = place.question === undefined ? ranges?.text : ranges?.questions[place.question];
+  if (range) return range;
+  throw new InspectorError(
+    'notEvidence',
+    t('{0} no longer has this claim where it was.', place.uri.fsPath),
+    t('Score the file again.'),
+  );
+}
+
+/** Shows a place of an evidence file in an editor, in the group that has the file, else the first. */
+export async function revealInFile(
+  place: FilePlace,
+  documents: EvidenceDocuments,
+  scoring: Scoring,
+): Promise<void> {
+  const { uri } = place;
+  if (await isTooLarge(uri)) {
+    const outline = await scoring.outline({ file: savedSource(uri) });
+    await vscode.commands.executeCommand('vscode.open', uri, {
+      selection: toRange(rangeIn(outline, place)),
+      viewColumn: vscode.ViewColumn.One,
+    });
+    return;
+  }
+  const document = await vscode.workspace.openTextDocument(uri);
+  const range = toRange(rangeIn(await documents.outline(document), place));
+  const shown = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
+  const editor = await vscode.window.showTextDocument(document, {
+    viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
+    selection: new vscode.Range(range.start, range.start),
+  });
+  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}

@@ -1,0 +1,72 @@
+// Which mapping the settings have for a file.
+
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { readMapping, type Mapping } from '../../../core/evidence/mapping/mapping.ts';
+import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import { prefix } from '../../platform/contributions.ts';
+import { t } from '../../platform/l10n.ts';
+import { noteRead } from './filesRead.ts';
+import { isMeant } from './glob.ts';
+import { mappingInFile } from './mappingInFile.ts';
+
+/** As patterns have it: relative to its workspace folder, else whole. */
+export function patternPath(uri: vscode.Uri): string {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  const whole = folder ? path.relative(folder.uri.fsPath, uri.fsPath) : uri.fsPath;
+  return whole.split(path.sep).join('/');
+}
+
+/** What the settings have for a file, checked or not. */
+function settingFor(uri: vscode.Uri): unknown {
+  const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('mappings');
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return undefined;
+  const file = patternPath(uri);
+  return entries.find(([pattern]) => isMeant(pattern, file))?.[1];
+}
+
+/** `undefined`: the file's form is told by its content. Throws an `InspectorError` for a mapping that cannot be used. */
+export function mappingFor(uri: vscode.Uri): Mapping | undefined {
+  const setting = settingFor(uri);
+  if (setting === undefined) return undefined;
+  try {
+    return typeof setting === 'string' ? mappingIn(setting, uri) : readMapping(setting);
+  } catch (error) {
+    if (error instanceof InspectorError) throw error;
+    const reason = error instanceof Error ? error.message.replace(/\.?$/u, '') : String(error);
+    throw new InspectorError(
+      'notEvidence',
+      t('The mapping of {0} cannot be used: {1}.', path.basename(uri.fsPath), reason),
+      t(
+        'Correct the setting {0} or the file that it names; docs/mapping.md says what a mapping may have.',
+        `${prefix}.mappings`,
+      ),
+      { cause: error },
+    );
+  }
+}
+
+function mappingIn(named: string, uri: vscode.Uri): Mapping {
+  const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? path.dirname(uri.fsPath);
+  const file = path.resolve(folder, named.trim());
+  const inside = path.relative(folder, file);
+  const isInside = !inside.startsWith('..') && !path.isAbsolute(inside);
+  if (!isInside && !vscode.workspace.isTrusted) {
+    throw new Error(t('{0} is outside the workspace, which is not trusted', named));
+  }
+  noteRead(vscode.Uri.file(file), 'mapping');
+  return mappingInFile(file);
+}
+
+/** What a file is by its mapping; `undefined`: it has none that can be used. */
+export function mappedRole(uri: vscode.Uri): EvidenceRole | undefined {
+  try {
+    const mapping = mappingFor(uri);
+    return mapping && (mapping.role ?? 'predictions');
+  } catch {
+    return undefined; // said where the file is read
+  }
+}

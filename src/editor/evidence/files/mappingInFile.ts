@@ -1,0 +1,18 @@
+import { statSync } from 'node:fs';
+import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
+import { readMappingText } from '../../../core/evidence/mapping/mappingText.ts';
+import { readSmallFile } from '../../../node/smallFile.ts';
+
+/** Files of mappings as they were read last: every document that may be evidence asks. */
+const read = new Map<string, { readonly stamp: string; readonly mapping: Mapping }>();
+
+/** Throws where it cannot be read, or is no mapping. */
+export function mappingInFile(file: string): Mapping {
+  const { mtimeMs, size } = statSync(file);
+  const stamp = `${String(mtimeMs)} ${String(size)}`;
+  const known = read.get(file);
+  if (known?.stamp === stamp) return known.mapping;
+  const mapping = readMappingText(readSmallFile(file));
+  read.set(file, { stamp, mapping });
+  return mapping;
+}

@@ -1,0 +1,224 @@
+// The mapping of a file, put together by a person from what is proposed.
+
+import * as vscode from 'vscode';
+import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
+import { labelOf, splittablePaths } from '../../../core/evidence/mapping/changedMapping.ts';
+import { mappingRoles, type MappingRole } from '../../../core/evidence/mapping/roles.ts';
+import { t, translated } from '../../platform/l10n.ts';
+import { askLabels, askSplit, splitText } from './askParts.ts';
+import { roleTitles } from './roleTitles.ts';
+import type {
+  FieldChoice,
+  MappingProposal,
+} from '../../../core/evidence/proposing/proposeMapping.ts';
+import { labelRemarks, proposedLabels } from '../../../core/evidence/proposing/proposedLabels.ts';
+import { noNumber } from '../../../core/format/signs.ts';
+import { excerpt } from '../../../core/evidence/quoted.ts';
+import { commas, sentences } from '../../../core/words/lists.ts';
+import { textOf } from '../../../core/words/message.ts';
+
+const mostLetters = 80;
+
+type Step = 'use' | 'role' | 'items' | 'labels' | 'split' | MappingRole;
+
+interface StepItem extends vscode.QuickPickItem {
+  readonly step?: Step;
+}
+
+function written(path: string | readonly string[] | undefined): string {
+  return path === undefined ? noNumber : commas([path].flat(), t);
+}
+
+function examplesOf({ examples }: FieldChoice): string {
+  return examples
+    .map((example) => excerpt(example.replaceAll(/\s+/gu, ' '), mostLetters))
+    .join(' · ');
+}
+
+/** Of the path that a role has; [] behind a path says that its texts are split. */
+function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | undefined {
+  return fields.find((field) => [written(field.path), `${written(field.path)}[]`].includes(path));
+}
+
+function itemsOf(
+  mapping: Mapping,
+  fields: readonly FieldChoice[],
+  name: string,
+): readonly StepItem[] {
+  const isReference = mapping.role === 'reference';
+  const isEvidence = mapping.items === 'evidence';
+  const separator = (label: string): StepItem => ({
+    label,
+    kind: vscode.QuickPickItemKind.Separator,
+  });
+  const roleItem = (role: MappingRole): StepItem => {
+    const path = written(mapping.paths[role]);
+    const field = fieldOf(fields, path);
+    return {
+      label: translated(roleTitles[role]),
+      description: path,
+      step: role,
+      ...(field ? { detail: examplesOf(field) } : {}),
+    };
+  };
+  const ids = mappingRoles.map(({ id }) => id);
+  return [
+    { label: `$(check) ${t('Use This Mapping')}`, description: name, step: 'use' },
+    separator(t('found in the file; pick one to change it')),
+    ...ids.filter((id) => mapping.paths[id] !== undefined).map(roleItem),
+    {
+      label: t('File'),
+      description: isReference ? t('reference') : t('predictions'),
+      step: 'role',
+    },
+    {
+      label: t('Items'),
+      description: isEvidence
+        ? t('pieces of evidence: those that follow each other with the same claim are one claim')
+        : t('each is a claim'),
+      step: 'items',
+    },
+    ...(mapping.paths.verdict === undefined ? [] : [verdictsItem(mapping, fields)]),
+    ...(splittablePaths(mapping).length === 0
+      ? []
+      : [
+          {
+            label: t('Several in one text'),
+            description: splitText(mapping),
+            step: 'split' as const,
+          },
+        ]),
+    separator(t('not in this file')),
+    ...ids.filter((id) => mapping.paths[id] === undefined).map(roleItem),
+  ];
+}
+
+/** With what a person has to decide: words of verdicts without a label. */
+function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepItem {
+  const words = fieldOf(fields, written(mapping.paths.verdict))?.words ?? [];
+  const { undecided } = proposedLabels(words);
+  const left = undecided.filter((word) => labelOf(mapping, word) === undefined);
+  return {
+    label: left.length === 0 ? t('Verdicts') : `$(warning) ${t('Verdicts')}`,
+    description: labelsText(mapping),
+    step: 'labels',
+    ...(left.length === 0
+      ? {}
+      : {
+          detail: sentences(
+            labelRemarks({ undecided: left, defined: [] }).map((remark) => textOf(remark, t)),
+          ),
+        }),
+  };
+}
+
+/** The words of another path have other meanings. */
+function withVerdict(
+  mapping: Mapping,
+  path: string | readonly string[],
+  fields: readonly FieldChoice[],
+): Mapping {
+  const { labels: _other, ...rest } = mapping;
+  const { labels } = proposedLabels(fieldOf(fields, written(path))?.words ?? []);
+  return {
+    ...rest,
+    paths: { ...mapping.paths, verdict: path },
+    ...(labels === undefined ? {} : { labels }),
+  };
+}
+
+/** A reference has the annotated verdict where the file has both. */
+function inOtherRole(
+  mapping: Mapping,
+  { mapping: proposed, fields, otherVerdicts: [other] }: MappingProposal,
+): Mapping {
+  const role = mapping.role === 'reference' ? 'predictions' : 'reference';
+  const own = proposed.paths.verdict;
+  const verdict = (proposed.role ?? 'predictions') === role ? own : other;
+  const isUnchanged = [own, other].some((path) => written(path) === written(mapping.paths.verdict));
+  const turned: Mapping = { ...mapping, role };
+  return verdict === undefined || !isUnchanged ? turned : withVerdict(turned, verdict, fields);
+}
+
+function labelsText({ labels = {} }: Mapping): string {
+  const words = Object.entries(labels).map(([word, verdict]) => `${word} → ${verdict}`);
+  return words.length === 0 ? noNumber : commas(words, t);
+}
+
+/** The mapping that the person agreed to; `undefined`: they cancelled. */
+export async function askMapping(
+  proposal: MappingProposal,
+  name: string,
+): Promise<Mapping | undefined> {
+  const { mapping: proposed, fields } = proposal;
+  let mapping = proposed;
+  for (;;) {
+    const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name), {
+      title: t('Map {0}', name),
+      placeHolder: t('What each part of a claim is called in this file'),
+      matchOnDescription: true,
+    });
+    if (picked?.step === undefined) return undefined;
+    switch (picked.step) {
+      case 'use':
+        return mapping;
+      case 'role':
+        mapping = inOtherRole(mapping, proposal);
+        break;
+      case 'items': {
+        const isEvidence = mapping.items !== 'evidence';
+        mapping = {
+          ...mapping,
+          items: isEvidence ? 'evidence' : 'claims',
+          joinQuestions: isEvidence,
+        };
+        break;
+      }
+      case 'labels': {
+        const field = fieldOf(fields, written(mapping.paths.verdict));
+        mapping = await askLabels(mapping, field?.words ?? []);
+        break;
+      }
+      case 'split':
+        mapping = await askSplit(mapping);
+        break;
+      default:
+        mapping = await changed(mapping, picked.step, fields);
+    }
+  }
+}
+
+/** With another path for a role; as it was where the person does not choose. */
+async function changed(
+  mapping: Mapping,
+  role: MappingRole,
+  fields: readonly FieldChoice[],
+): Promise<Mapping> {
+  const none =
+    role === 'claim' ? [] : [{ label: `$(close) ${t('Not in this file')}`, path: undefined }];
+  const picked = await vscode.window.showQuickPick(
+    [
+      ...none,
+      ...fields.map((field) => ({
+        label: written(field.path),
+        detail: examplesOf(field),
+        path: field.path,
+      })),
+    ],
+    {
+      title: translated(roleTitles[role]),
+      placeHolder: t('Where it stands in this file'),
+      matchOnDetail: true,
+    },
+  );
+  if (!picked) return mapping;
+  if (role === 'verdict' && picked.path !== undefined) {
+    return withVerdict(mapping, picked.path, fields);
+  }
+  const others = Object.entries(mapping.paths).filter(
+    // Answers without questions are passages, which is another role.
+    ([id]) => id !== role && !(role === 'question' && picked.path === undefined && id === 'answer'),
+  );
+  const own = picked.path === undefined ? [] : [[role, picked.path] as const];
+  return { ...mapping, paths: Object.fromEntries([...others, ...own]) };
+}

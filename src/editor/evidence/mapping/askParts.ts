@@ -1,0 +1,82 @@
+// What the words of a file's verdicts mean, and what stands between the parts of its texts.
+
+import * as vscode from 'vscode';
+import {
+  labelOf,
+  readSeparator,
+  splittablePaths,
+  typedSeparator,
+  withLabel,
+  withSplit,
+} from '../../../core/evidence/mapping/changedMapping.ts';
+import { verdicts } from '../../../core/evidence/evidence.ts';
+import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
+import { noNumber } from '../../../core/format/signs.ts';
+import { ownValue } from '../../../core/ownValue.ts';
+import { t } from '../../platform/l10n.ts';
+import { commas } from '../../../core/words/lists.ts';
+
+interface WordItem extends vscode.QuickPickItem {
+  /** Absent: another word, which is typed. */
+  readonly word?: string;
+}
+
+/** Goes on until the person has no more words to change. `words`: those of the file's first claims. */
+export async function askLabels(given: Mapping, words: readonly string[]): Promise<Mapping> {
+  let mapping = given;
+  for (;;) {
+    const known = [...new Set([...words, ...Object.keys(mapping.labels ?? {})])];
+    const items = known.map((word): WordItem => ({
+      label: word,
+      description: labelOf(mapping, word) ?? noNumber,
+      word,
+    }));
+    const picked = await vscode.window.showQuickPick<WordItem>(
+      [...items, { label: `$(add) ${t('Another word...')}`, alwaysShow: true }],
+      { title: t('Verdicts'), placeHolder: t('What each word of the file means') },
+    );
+    if (!picked) return mapping;
+    const word = picked.word ?? (await vscode.window.showInputBox({ title: t('Another word...') }));
+    if (word === undefined || word.trim() === '') continue;
+    mapping = await withAskedLabel(mapping, word);
+  }
+}
+
+async function withAskedLabel(mapping: Mapping, word: string): Promise<Mapping> {
+  const picked = await vscode.window.showQuickPick(
+    [
+      ...verdicts.map((verdict) => ({ label: verdict, verdict })),
+      { label: `$(close) ${t('stays as it is')}`, verdict: undefined },
+    ],
+    { title: word, placeHolder: t('What this word means') },
+  );
+  return picked ? withLabel(mapping, word, picked.verdict) : mapping;
+}
+
+/** As it stands in the list of a mapping's parts: `q \n, a |`. */
+export function splitText(mapping: Mapping): string {
+  const parts = Object.entries(mapping.split ?? {}).map(
+    ([path, separators]) => `${path} ${separators.map(typedSeparator).join(' ')}`,
+  );
+  return parts.length === 0 ? noNumber : commas(parts, t);
+}
+
+/** With another separator for the texts of a path; as it was where the person does not choose. */
+export async function askSplit(mapping: Mapping): Promise<Mapping> {
+  const separatorOf = (path: string): string =>
+    typedSeparator(ownValue(mapping.split, path)?.[0] ?? '');
+  const picked = await vscode.window.showQuickPick(
+    splittablePaths(mapping).map((path) => ({ label: path, description: separatorOf(path), path })),
+    { title: t('Several in one text'), placeHolder: t('Which text holds several') },
+  );
+  if (!picked) return mapping;
+  const typed = await vscode.window.showInputBox({
+    title: picked.path,
+    prompt: t(
+      'What stands between the parts: \\n is a line end, \\t a tab. Empty: the text is one part.',
+    ),
+    value: separatorOf(picked.path),
+  });
+  if (typed === undefined) return mapping;
+  return withSplit(mapping, picked.path, typed === '' ? undefined : readSeparator(typed));
+}

@@ -1,0 +1,74 @@
+// Where a mapping is kept: in the settings, or in a file that the settings name.
+
+import * as vscode from 'vscode';
+import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
+import { prefix } from '../../platform/contributions.ts';
+import { refuseRead } from '../files/filesRead.ts';
+import { t } from '../../platform/l10n.ts';
+import { patternPath } from '../files/fileMappings.ts';
+import { fileNameOf } from '../files/fileName.ts';
+
+function fileFor(uri: vscode.Uri): vscode.Uri {
+  const name = fileNameOf(uri).replace(/\.[^.]+$/u, '');
+  return vscode.Uri.joinPath(uri, '..', `${name}.evidence-mapping.json`);
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks where; gives whether it was kept. A file that is there is replaced only when the person says so. */
+export async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<boolean> {
+  const file = fileFor(uri);
+  const picked = await vscode.window.showQuickPick(
+    [
+      {
+        label: `$(settings-gear) ${t('In the settings')}`,
+        description: `${prefix}.mappings`,
+        isFile: false,
+      },
+      {
+        label: `$(file) ${t('In a file beside it')}`,
+        description: vscode.workspace.asRelativePath(file),
+        detail: t('For the command line too: {0}', '--mapping'),
+        isFile: true,
+      },
+    ],
+    { title: t('Map This File'), placeHolder: t('Where the mapping is kept') },
+  );
+  if (!picked) return false;
+  if (!picked.isFile) {
+    await writeSetting(uri, mapping);
+    return true;
+  }
+  refuseRead(file, [uri], 'mapping');
+  if (await exists(file)) {
+    const replace = t('Replace');
+    const message = t('{0} is there already.', vscode.workspace.asRelativePath(file));
+    if ((await vscode.window.showWarningMessage(message, { modal: true }, replace)) !== replace) {
+      return false;
+    }
+  }
+  const text = `${JSON.stringify(mapping, null, 2)}\n`;
+  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  await writeSetting(uri, patternPath(file));
+  return true;
+}
+
+/** Of the workspace where one is open, else of the person. */
+async function writeSetting(uri: vscode.Uri, value: Mapping | string): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(prefix, uri);
+  const isOpen = vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+  const kept = configuration.inspect<Readonly<Record<string, unknown>>>('mappings');
+  const before = (isOpen ? kept?.workspaceValue : kept?.globalValue) ?? {};
+  const others = Object.entries(before).filter(([pattern]) => pattern !== patternPath(uri));
+  await configuration.update(
+    'mappings',
+    // The first pattern counts: what was just chosen must not be hidden by an earlier one.
+    Object.fromEntries([[patternPath(uri), value], ...others]),
+    isOpen ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}

@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import {
+  proposeMapping,
+  refusedProposal,
+  type MappingProposal,
+} from '../../../core/evidence/proposing/proposeMapping.ts';
+import { readEvidenceText } from '../../../node/evidenceFiles.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
+import { prefix } from '../../platform/contributions.ts';
+import { disposableOf, type Disposable } from '../../platform/disposables.ts';
+import { activeFile, nameOf } from '../documents/activeFile.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { counted, t } from '../../platform/l10n.ts';
+import { tellingErrors } from '../../platform/messages.ts';
+import { executeCommand, registerCommand, toUri } from '../../platform/typedApi.ts';
+import { askMapping } from './askMapping.ts';
+import { mappingFor } from '../files/fileMappings.ts';
+import { keepMapping } from './keepMapping.ts';
+
+/** A proposal needs the file whole; larger ones are proposed for on the command line. */
+const largestBytes = 30_000_000;
+
+interface MappingDeps {
+  readonly documents: EvidenceDocuments;
+  readonly scoring: Pick<Scoring, 'outline'>;
+}
+
+/** "Map This File...", and the documents read anew when a mapping changes. */
+export function registerMapping({ documents, scoring }: MappingDeps): Disposable {
+  const again = (): void => {
+    documents.readAgain();
+  };
+  const watcher = vscode.workspace.createFileSystemWatcher('**/*.evidence-mapping.json');
+  return disposableOf(
+    watcher,
+    watcher.onDidChange(again),
+    watcher.onDidCreate(again),
+    watcher.onDidDelete(again),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration(`${prefix}.mappings`)) again();
+    }),
+    registerCommand('evidenceInspector.mapFile', (uri) =>
+      tellingErrors(async () => {
+        const file = toUri(uri) ?? activeFile();
+        if (!file) {
+          throw new InspectorError(
+            'notEvidence',
+            t('There is no file to map.'),
+            t('Open a JSON or CSV file with claims, then run Map This File.'),
+          );
+        }
+        await mapFile(file, scoring);
+      }),
+    ),
+  );
+}
+
+async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Promise<void> {
+  const name = nameOf(file.toString());
+  const { path, text } = sourceWithoutMapping(file);
+  const read = await readEvidenceText(
+    { path, ...(text === undefined ? {} : { text }) },
+    undefined,
+    largestBytes,
+  );
+  const proposed = proposeMapping(read.text);
+  if (!proposed) {
+    throw new InspectorError(
+      'notEvidence',
+      t('{0} has no list of claims that could be mapped.', name),
+      refusedProposal(read.text) ??
+        t(
+          'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+        ),
+    );
+  }
+  const mapping = await askMapping(withKnown(file, proposed), name);
+  if (mapping === undefined || !(await keepMapping(file, mapping))) return;
+  const { claims, problems } = await scoring.outline({ file: sourceOf(file) });
+  const problem = problems.find(({ severity }) => severity === 'error');
+  if (problem) {
+    throw new InspectorError(
+      'notEvidence',
+      problem.wording ?? problem.message,
+      t('Run Map This File once more.'),
+    );
+  }
+  const score = t('Score File');
+  const actions = mapping.role === 'reference' ? [] : [score];
+  // The message stays as long as it likes; the command has done its work.
+  void vscode.window
+    .showInformationMessage(
+      t(
+        '{0} is read through the mapping: {1}.',
+        name,
+        counted(claims.length, '{0} claim', '{0} claims'),
+      ),
+      ...actions,
+    )
+    .then((action) => {
+      if (action === score) void executeCommand('evidenceInspector.scoreFile', file);
+    });
+}
+
+/** A mapping that cannot be used must not keep a person from making another one. */
+function sourceWithoutMapping(file: vscode.Uri): { readonly path: string; readonly text?: string } {
+  const document = vscode.workspace.textDocuments.find(
+    (one) => one.uri.toString() === file.toString(),
+  );
+  return { path: file.fsPath, ...(document ? { text: document.getText() } : {}) };
+}
+
+/** What the file is mapped as already is where a person goes on from. */
+function withKnown(file: vscode.Uri, proposed: MappingProposal): MappingProposal {
+  try {
+    const mapping = mappingFor(file);
+    return mapping ? { ...proposed, mapping } : proposed;
+  } catch {
+    return proposed;
+  }
+}

@@ -1,0 +1,115 @@
+// The line above each claim, as data: what it says and what clicking does.
+
+import { largestOf } from '../../core/statistics/extremes.ts';
+import type { SourceRange } from '../../core/evidence/evidence.ts';
+import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
+import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
+import type { Run } from '../runs/run.ts';
+import { notScored } from '../../core/words/remarks.ts';
+import { fixed, inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
+import { counted, t } from '../platform/l10n.ts';
+import { commas, withNote } from '../../core/words/lists.ts';
+
+export type LensAction = 'inspect' | 'inspectFile' | 'score';
+
+export interface ClaimLens {
+  readonly range: SourceRange;
+  readonly title: string;
+  readonly action: LensAction;
+  /** Position of the claim in this file. */
+  readonly claim: number;
+}
+
+/** More claims than this on one line make its lenses unreadable: the file gets one lens instead. */
+const mostOnOneLine = 4;
+
+/** `4 questions, 5 answers · Refuted`; passages where there are some, alone where nothing is asked. */
+export function outlineLine(claim: OutlineClaim, say: Say = inEnglish): string {
+  const { questions, answers, passages = 0 } = claim;
+  const counts = [
+    ...(questions > 0 || passages === 0
+      ? [
+          sayCount(say, questions, '{0} question', '{0} questions'),
+          sayCount(say, answers, '{0} answer', '{0} answers'),
+        ]
+      : []),
+    ...(passages > 0 ? [sayCount(say, passages, '{0} passage', '{0} passages')] : []),
+  ];
+  return `${commas(counts, say)} · ${verdictName(claim.verdict, say)}`;
+}
+
+function mostClaimsOnALine(outline: Outline): number {
+  const counts = new Map<number, number>();
+  for (const { ranges } of outline.claims) {
+    counts.set(ranges.claim[0], (counts.get(ranges.claim[0]) ?? 0) + 1);
+  }
+  return Math.max(0, largestOf(counts.values()));
+}
+
+/** `run` is the file's own run as predictions; a reference file has none. */
+function lensesOfClaim(
+  claim: OutlineClaim,
+  role: Outline['role'],
+  run: Run | undefined,
+): readonly ClaimLens[] {
+  const lens = (title: string, action: LensAction): ClaimLens => ({
+    range: claim.ranges.claim,
+    title,
+    action,
+    claim: claim.index,
+  });
+  const known = outlineLine(claim, t);
+  if (role === 'reference') return [lens(known, 'inspect')];
+  if (!run) return [lens(known, 'inspect'), lens(t('Score'), 'score')];
+  const scored = run.claimOfPrediction(claim.index);
+  if (!scored && run.isEdited && !run.isScoring) {
+    return [
+      lens(`${known} · ${t('edited since scoring')}`, 'inspect'),
+      lens(t('Score again'), 'score'),
+    ];
+  }
+  if (scored) return [lens(scoreLine(scored, run.metricRows, t), 'inspect')];
+  switch (run.state.kind) {
+    case 'scoring':
+      return [lens(`${known} · ${t('scoring...')}`, 'inspect')];
+    case 'complete':
+      return [lens(`${known} · ${t('not in the reference file, so not scored')}`, 'inspect')];
+    case 'stopped':
+      return [lens(`${known} · ${fixed(t, notScored)}`, 'inspect'), lens(t('Score'), 'score')];
+  }
+}
+
+function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLens[] {
+  const first = outline.claims[0];
+  if (!first) return [];
+  const lens = (title: string, action: LensAction): ClaimLens => ({
+    range: [0, 0, 0, 0],
+    title,
+    action,
+    claim: first.index,
+  });
+  const claims = counted(outline.claims.length, '{0} claim', '{0} claims');
+  if (outline.role === 'reference')
+    return [lens(withNote(claims, t('reference'), t), 'inspectFile')];
+  if (!run) return [lens(claims, 'inspectFile'), lens(t('Score'), 'score')];
+  if (run.isEdited) {
+    return [
+      lens(`${claims} · ${t('edited since scoring')}`, 'inspectFile'),
+      lens(t('Score again'), 'score'),
+    ];
+  }
+  const { aggregate } = run.numbers ?? {};
+  if (run.state.kind !== 'complete') {
+    return [lens(t('{0} scored', claimsSoFar(run.size, run.state, t)), 'inspectFile')];
+  }
+  const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
+  const scored = counted(run.size, '{0} scored claim', '{0} scored claims');
+  return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
+}
+
+export function lensesOf(outline: Outline, run: Run | undefined): readonly ClaimLens[] {
+  return mostClaimsOnALine(outline) > mostOnOneLine
+    ? lensesOfFile(outline, run)
+    : outline.claims.flatMap((claim) => lensesOfClaim(claim, outline.role, run));
+}

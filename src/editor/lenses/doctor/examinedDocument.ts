@@ -1,0 +1,27 @@
+// What the doctor in the editor works with.
+
+import type * as vscode from 'vscode';
+import type { Found } from '../../../core/doctor/examine.ts';
+import type { Examined, Scoring } from '../../../protocol/scorer.ts';
+import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import type { References } from '../../runs/references/references.ts';
+import type { Runs } from '../../runs/runs.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+
+export interface DoctorDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly references: References;
+  readonly runs: Runs;
+  readonly settings: SettingsReader;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** What is known of one version of a document. */
+export interface ExaminedDocument {
+  readonly version: number;
+  readonly unasked: Examined;
+  /** What the model says; empty before it was asked. */
+  readonly asked: readonly Found[];
+}

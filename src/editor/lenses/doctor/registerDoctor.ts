@@ -1,0 +1,150 @@
+// The doctor in the Problems panel: what rules without a model find is marked unasked, what the model says when it is asked for.
+
+import * as vscode from 'vscode';
+import { doctorPage } from '../../../core/doctor/doctorRules.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import { showPage } from '../../platform/documentationPages.ts';
+import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
+import { activeFile } from '../../evidence/documents/activeFile.ts';
+import { openDocument, sourceOf } from '../../evidence/documents/documentSource.ts';
+import { isCancelled, tellingErrors } from '../../platform/messages.ts';
+import { registerCommand, toUri } from '../../platform/typedApi.ts';
+import { noteRead } from '../../evidence/files/filesRead.ts';
+import { t } from '../../platform/l10n.ts';
+import { askModel } from './askModel.ts';
+import { registerFixes } from './doctorFixes.ts';
+import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
+import { findingDiagnostics } from './findingDiagnostics.ts';
+
+/** After the outline, which lenses wait for: findings can come a little later than those. */
+const quietMs = 700;
+
+export function registerDoctor(deps: DoctorDeps): Disposable {
+  const store = new DisposableStore();
+  const findings = store.add(new DocumentFindings(deps));
+  store.add(
+    registerCommand('evidenceInspector.examineEvidence', (given) =>
+      tellingErrors(async () => {
+        const uri = toUri(given) ?? activeFile();
+        if (!uri) return;
+        const document = await vscode.workspace.openTextDocument(uri);
+        const asked = await askModel(document, deps);
+        if (asked) {
+          await findings.examine(document, asked.reference);
+          findings.add(document, asked.found);
+        }
+        await vscode.commands.executeCommand('workbench.actions.view.problems');
+      }),
+    ),
+  );
+  store.add(
+    registerCommand('evidenceInspector.showDoctorPage', () =>
+      tellingErrors(() => showPage(deps.extensionUri, doctorPage, t('the doctor'))),
+    ),
+  );
+  store.add(registerFixes((uri) => findings.get(uri), deps.documents, deps.settings));
+  return store;
+}
+
+/** The findings of open documents, each of the version that is open. */
+class DocumentFindings implements Disposable {
+  readonly #deps: DoctorDeps;
+  readonly #store = new DisposableStore();
+  readonly #collection = this.#store.add(
+    vscode.languages.createDiagnosticCollection('evidenceInspector.doctor'),
+  );
+  readonly #known = new Map<string, ExaminedDocument>();
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(deps: DoctorDeps) {
+    this.#deps = deps;
+    const { documents, settings } = deps;
+    this.#store.add(
+      documents.onDidChange((uri) => {
+        this.#wait(uri);
+      }),
+    );
+    this.#store.add(
+      settings.onDidChangeDoctor(() => {
+        this.#known.clear();
+        for (const uri of documents.uris()) this.#wait(uri);
+      }),
+    );
+    for (const uri of documents.uris()) this.#wait(uri);
+  }
+
+  get(uri: vscode.Uri): ExaminedDocument | undefined {
+    return this.#known.get(uri.toString());
+  }
+
+  /**
+   * Findings of rules without a model, of the document as it is; an edit ends it. `reference`: what the person named; absent: that of
+   * the file's scores. Nobody's workspace is searched for one unasked.
+   */
+  async examine(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
+    const { client, documents, runs, settings, log } = this.#deps;
+    const { uri, version } = document;
+    const evidence = documents.get(uri);
+    const isKnown = reference === undefined && this.get(uri)?.version === version;
+    if (!evidence?.outline || isKnown) return;
+    const run = runs.concerning(uri);
+    const ofRun = run?.predictions === uri.toString() ? vscode.Uri.parse(run.reference) : undefined;
+    const gold = evidence.role === 'predictions' ? (reference ?? ofRun) : undefined;
+    const controller = new AbortController();
+    this.#running.get(uri.toString())?.abort();
+    this.#running.set(uri.toString(), controller);
+    const { doctor } = settings;
+    if (doctor.misinformation !== undefined) noteRead(vscode.Uri.file(doctor.misinformation));
+    try {
+      const unasked = await client.examine(
+        {
+          ...{ file: sourceOf(uri), role: evidence.role, ...doctor },
+          ...(gold ? { reference: sourceOf(gold) } : {}),
+          ...(settings.dataSet ? { dataSet: settings.dataSet } : {}),
+        },
+        controller.signal,
+      );
+      if (document.version === version && !document.isClosed) {
+        this.#show(uri, { version, unasked, asked: [] });
+      }
+    } catch (error) {
+      // What keeps a file from being read stands in the Problems panel already.
+      if (!isCancelled(error)) log.warn(`not examined: ${describeError(error)}`);
+    }
+  }
+
+  /** What the model says besides. */
+  add(document: vscode.TextDocument, asked: ExaminedDocument['asked']): void {
+    const { unasked = { findings: [], left: 0 } } = this.get(document.uri) ?? {};
+    this.#show(document.uri, { version: document.version, unasked, asked });
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#store.dispose();
+  }
+
+  #wait(uri: vscode.Uri): void {
+    const key = uri.toString();
+    clearTimeout(this.#waiting.get(key));
+    this.#running.get(key)?.abort();
+    const document = openDocument(uri);
+    if (!document || !this.#deps.documents.get(uri)) {
+      this.#known.delete(key);
+      this.#running.delete(key);
+      this.#collection.delete(uri);
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#waiting.delete(key);
+      void this.examine(document);
+    }, quietMs);
+    this.#waiting.set(key, timer);
+  }
+
+  #show(uri: vscode.Uri, examined: ExaminedDocument): void {
+    this.#known.set(uri.toString(), examined);
+    this.#collection.set(uri, findingDiagnostics(examined));
+  }
+}

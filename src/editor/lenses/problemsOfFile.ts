@@ -1,0 +1,55 @@
+// What the editor marks in an evidence file: problems of reading, and of aligning it once it was scored.
+
+import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
+import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
+import { spokenIn } from '../../core/words/message.ts';
+import type { Outline } from '../../protocol/scorer.ts';
+import { t } from '../platform/l10n.ts';
+
+const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
+  missing: 'warning',
+  extra: 'warning',
+  duplicate: 'warning',
+  textMismatch: 'warning',
+  ambiguous: 'warning',
+  reordered: 'information',
+};
+
+/** Issues of one kind beyond this many, without a place in the file, are counted instead of listed. */
+const mostWithoutPlace = 3;
+
+/** Alignment issues with their place in a file; those of the other file are gathered at its beginning. */
+export function alignmentProblems(
+  issues: readonly AlignmentIssue[],
+  role: Outline['role'],
+  claims: readonly { readonly ranges: ClaimRanges }[],
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const withoutPlace = new Map<AlignmentIssue['kind'], AlignmentIssue[]>();
+  for (const issue of issues) {
+    const position = role === 'predictions' ? issue.predictionIndex : issue.referenceIndex;
+    const ranges = position === undefined ? undefined : claims[position]?.ranges;
+    if (position !== undefined && ranges) {
+      problems.push({
+        severity: severities[issue.kind],
+        code: issue.kind,
+        message: spokenIn(issue, t),
+        range: ranges.text,
+        claim: position,
+      });
+    } else if (role === 'predictions') {
+      withoutPlace.set(issue.kind, [...(withoutPlace.get(issue.kind) ?? []), issue]);
+    }
+  }
+  for (const [kind, list] of withoutPlace) {
+    const named = list.slice(0, mostWithoutPlace).map((issue) => spokenIn(issue, t));
+    const rest = list.length - named.length;
+    problems.push({
+      severity: severities[kind],
+      code: kind,
+      message: [...named, ...(rest > 0 ? [t('And {0} more like this.', rest)] : [])].join('\n'),
+      range: [0, 0, 0, 1],
+    });
+  }
+  return problems;
+}

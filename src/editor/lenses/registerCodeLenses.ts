@@ -1,0 +1,64 @@
+import * as vscode from 'vscode';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { candidateSelector } from '../evidence/documents/documentSource.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { toRange } from '../evidence/documents/ranges.ts';
+import type { Runs } from '../runs/runs.ts';
+import { LensRefresh } from './lensRefresh.ts';
+import { t } from '../platform/l10n.ts';
+import { lensesOf, type ClaimLens } from './claimLenses.ts';
+
+function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
+  const { title, action, claim } = lens;
+  switch (action) {
+    case 'inspect':
+      return {
+        title,
+        command: 'evidenceInspector.inspectClaim',
+        tooltip: t('Open the inspector at this claim'),
+        arguments: [uri, claim],
+      };
+    case 'inspectFile':
+      return {
+        title,
+        command: 'evidenceInspector.inspectClaim',
+        tooltip: t('Open the inspector'),
+        arguments: [uri],
+      };
+    case 'score':
+      return {
+        title,
+        command: 'evidenceInspector.scoreFile',
+        tooltip: t('Score this file against its reference, this claim first'),
+        arguments: [uri, { interactive: true, first: claim }],
+      };
+  }
+}
+
+export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  const refresh = new LensRefresh(() => {
+    changed.fire();
+  });
+  const provider: vscode.CodeLensProvider = {
+    onDidChangeCodeLenses: changed.event,
+    async provideCodeLenses(document) {
+      const outline = await documents.outline(document);
+      refresh.onProvided();
+      if (!outline) return [];
+      const run = outline.role === 'predictions' ? runs.get(document.uri) : undefined;
+      return lensesOf(outline, run).map(
+        (lens) => new vscode.CodeLens(toRange(lens.range), commandOf(lens, document.uri)),
+      );
+    },
+  };
+  return disposableOf(
+    changed,
+    refresh,
+    runs.onDidChange(({ kind }) => {
+      // The level shows in numbers of the file, which tell of themselves.
+      if (kind !== 'level') refresh.request();
+    }),
+    vscode.languages.registerCodeLensProvider(candidateSelector(), provider),
+  );
+}

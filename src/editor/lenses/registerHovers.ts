@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../platform/disposables.ts';
+import { outlineLine } from './claimLenses.ts';
+import { candidateSelector } from '../evidence/documents/documentSource.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { locate, type Located } from '../evidence/documents/locate.ts';
+import { toRange } from '../evidence/documents/ranges.ts';
+import type { Run } from '../runs/run.ts';
+import type { Runs } from '../runs/runs.ts';
+import { claimMarkdown, matchMarkdown } from './claimMarkdown.ts';
+import { commandLink, hoverCommands } from './commandLinks.ts';
+import { escapeMarkdown } from './escapeMarkdown.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { notScored } from '../../core/words/remarks.ts';
+import { fixed } from '../../core/words/translation.ts';
+import { t } from '../platform/l10n.ts';
+
+function rangeOf(located: Located): vscode.Range {
+  const { ranges } = located.claim;
+  switch (located.part) {
+    case 'claim':
+      return toRange(ranges.claim);
+    case 'text':
+      return toRange(ranges.text);
+    case 'question':
+      return toRange(ranges.questions[located.question] ?? ranges.claim);
+    case 'answer':
+      return toRange(ranges.answers[located.question]?.[located.answer] ?? ranges.claim);
+  }
+}
+
+function scoredMarkdown(
+  claim: ReportClaim,
+  run: Run,
+  located: Located,
+  role: 'reference' | 'predictions',
+  links: string,
+  panel: (text: string) => string,
+): string {
+  return located.part === 'question' || located.part === 'answer'
+    ? matchMarkdown(
+        claim,
+        role === 'reference' ? 'reference' : 'predicted',
+        located.question,
+        run,
+        links,
+      )
+    : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links, panel);
+}
+
+function trusted(markdown: string): vscode.MarkdownString {
+  const text = new vscode.MarkdownString(markdown);
+  text.isTrusted = { enabledCommands: hoverCommands };
+  text.supportHtml = false;
+  text.supportThemeIcons = false;
+  return text;
+}
+
+export function registerHovers(documents: EvidenceDocuments, runs: Runs): Disposable {
+  const provider: vscode.HoverProvider = {
+    provideHover(document, position) {
+      const outline = documents.get(document.uri)?.outline;
+      if (!outline) return undefined;
+      const located = locate(outline, position.line, position.character);
+      if (!located) return undefined;
+      // Between the parts of a claim only its first line answers: under its lens.
+      if (located.part === 'claim' && position.line !== located.claim.ranges.claim[0]) {
+        return undefined;
+      }
+      const uri = document.uri.toString();
+      const { index } = located.claim;
+      const panel = (text: string): string =>
+        commandLink(text, 'evidenceInspector.inspectClaim', uri, index);
+      const inspect = panel(t('Inspect claim'));
+      const score = commandLink(t('Score file'), 'evidenceInspector.scoreFile', uri);
+      const scores = commandLink(
+        t('Show as list'),
+        'evidenceInspector.showClaimScores',
+        uri,
+        index,
+      );
+      const run = runs.concerning(document.uri);
+      const claim =
+        outline.role === 'reference' ? run?.claimOfReference(index) : run?.claimOfPrediction(index);
+      const isPart = located.part === 'question' || located.part === 'answer';
+      if (run && claim) {
+        const links = isPart ? inspect : `${inspect} · ${scores}`;
+        return new vscode.Hover(
+          trusted(scoredMarkdown(claim, run, located, outline.role, links, panel)),
+          rangeOf(located),
+        );
+      }
+      if (isPart) return undefined;
+      const state = run?.isEdited === true ? t('edited since scoring') : fixed(t, notScored);
+      const line = escapeMarkdown(`${outlineLine(located.claim, t)} · ${state}`);
+      const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
+      return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
+    },
+  };
+  return vscode.languages.registerHoverProvider(candidateSelector(), provider);
+}

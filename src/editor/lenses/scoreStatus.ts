@@ -1,0 +1,55 @@
+// What stands in the status bar of a file that has scores, as long as it has them.
+
+import { formatInScale } from '../../core/format/numbers.ts';
+import { fileLine, standingMetrics } from '../../core/report/summary.ts';
+import { overClaims } from '../../core/report/partlyScored.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
+import { counted, t } from '../platform/l10n.ts';
+import type { Run } from '../runs/run.ts';
+import { commas, sentences, withNote } from '../../core/words/lists.ts';
+
+export interface ScoreStatus {
+  readonly text: string;
+  readonly tooltip: string;
+}
+
+/** The score that stands first, as in lenses, alone: the bar is short. The tooltip has the others. */
+function firstScore(run: Run): string {
+  const { numbers, metricRows } = run;
+  for (const metric of [...standingMetrics(metricRows), ...metricRows]) {
+    const [score] = metric.scores;
+    if (numbers && score) {
+      const number = `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
+      return withNote(number, overClaims(numbers.aggregate, metric, t), t);
+    }
+  }
+  return t('Scored');
+}
+
+/** `undefined`: nothing to say yet, or the item of what is being scored says it. */
+export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined {
+  const { state, numbers } = run;
+  if (state.kind === 'scoring' || !numbers || run.size === 0) return undefined;
+  const missing = run
+    .scoredClaims()
+    .filter(({ predictionIndex }) => predictionIndex === null).length;
+  const whole = state.kind === 'complete';
+  const count = whole
+    ? counted(run.size, '{0} claim', '{0} claims')
+    : t('{0} scored', claimsSoFar(run.size, state, t));
+  const isOld = run.isEdited ? ` · ${t('edited')}` : '';
+  const warnings = run.warnings(t);
+  const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
+  const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
+  const all = commas([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])], t);
+  const said = [
+    ...warnings,
+    t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),
+    ...(run.edited ? [run.editedSentence(t)] : []),
+    t('Click for the scores of the file.'),
+  ];
+  return {
+    text: `${icon} ${whole ? firstScore(run) : t('Evidence')} · ${count}${isOld}`,
+    tooltip: sentences(said),
+  };
+}

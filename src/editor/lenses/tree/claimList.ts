@@ -1,0 +1,186 @@
+// What the view Claims lists: pure sorting, filtering and wording.
+
+import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
+import {
+  scaleOf,
+  type MetricDescription,
+  type ScoreDescription,
+} from '../../../core/metrics/metric.ts';
+import { metricsOf, type MetricReference } from '../../../core/metrics/registry.ts';
+import { semqaOf } from '../../../core/metrics/semqaMetric.ts';
+import type { ReportClaim } from '../../../core/results/claims.ts';
+import { formatInScale } from '../../../core/format/numbers.ts';
+import { undecidedText } from '../../../core/metrics/semqaWords.ts';
+import { failureParts, standingMetrics, verdictName } from '../../../core/report/summary.ts';
+import { verdictOutcome } from '../../../core/metrics/verdict.ts';
+import { outlineLine } from '../claimLenses.ts';
+import { tellingScores } from '../claimScores.ts';
+import type { Outline } from '../../../protocol/scorer.ts';
+import type { Run } from '../../runs/run.ts';
+import { notScored } from '../../../core/words/remarks.ts';
+import { fixed } from '../../../core/words/translation.ts';
+import { counted, t } from '../../platform/l10n.ts';
+
+export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
+export type VerdictFilter = 'all' | 'right' | 'wrong';
+
+export interface ClaimEntry {
+  /** Position in the file that is listed. */
+  readonly position: number;
+  /** Position in the reference file; `null` for a claim without scores. */
+  readonly scored: number | null;
+  readonly text: string;
+  /** The one that is listed and sorted by. */
+  readonly score: number | null;
+  readonly outcome: 'right' | 'wrong' | 'unknown';
+  readonly isFailed: boolean;
+  /** `17 · 0.62 · Claim text`: the score stays readable however narrow the view is. */
+  readonly label: string;
+  /** `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
+  readonly description: string;
+}
+
+/** A score that each claim has, with the metric that gives it. */
+export interface ListedScore {
+  readonly metric: MetricDescription;
+  readonly score: ScoreDescription;
+}
+
+/** What the claims of a run can be sorted by, in the order of the table of metrics. */
+export function listedScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
+  return metricsOf(metrics).flatMap((metric) =>
+    metric.scores.flatMap((score) => (score.ofClaim ? [{ metric, score }] : [])),
+  );
+}
+
+/** The score of that column; when the run has none such, the one that stands first. */
+export function listedScore(
+  metrics: readonly MetricReference[],
+  column: string | undefined,
+): ListedScore | undefined {
+  const all = listedScores(metrics);
+  return all.find(({ score }) => score.column === column) ?? standingScores(metrics)[0] ?? all[0];
+}
+
+/** What stands for the evidence where there is little room: coverage, SemQA, and the first metric on texts. */
+function standingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
+  return standingMetrics(metricsOf(metrics)).flatMap((metric) =>
+    metric.scores.slice(0, 1).map((score) => ({ metric, score })),
+  );
+}
+
+function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
+  return score.ofClaim?.(claim) ?? null;
+}
+
+/** The claims of a file; `run` is current or absent; `column` names the score in the table of metrics. */
+export function entriesOf(
+  outline: Outline | undefined,
+  role: EvidenceRole,
+  run: Run | undefined,
+  column?: string,
+): readonly ClaimEntry[] {
+  const metrics = run?.metrics ?? [];
+  const listed = listedScore(metrics, column);
+  const others = standingScores(metrics).filter(
+    ({ score }) => score.column !== listed?.score.column,
+  );
+  const scoredEntry = (claim: ReportClaim, position: number): ClaimEntry =>
+    entryOf(claim, position, listed, others);
+  if (outline) {
+    return outline.claims.map((claim) => {
+      const scored =
+        role === 'predictions'
+          ? run?.claimOfPrediction(claim.index)
+          : run?.claimOfReference(claim.index);
+      return scored
+        ? scoredEntry(scored, claim.index)
+        : {
+            position: claim.index,
+            scored: null,
+            text: claim.text,
+            // Beside scored claims, which have the reference's numbers, this file's own would be taken for those.
+            label: run ? claim.text : `${claim.index} · ${claim.text}`,
+            score: null,
+            outcome: 'unknown',
+            isFailed: false,
+            description: run?.isEdited
+              ? `${outlineLine(claim, t)} · ${t('edited since scoring')}`
+              : outlineLine(claim, t),
+          };
+    });
+  }
+  // Too large to be a document: only what was scored is known.
+  return (run?.claims() ?? []).flatMap((claim) =>
+    claim.predictionIndex === null ? [] : [scoredEntry(claim, claim.predictionIndex)],
+  );
+}
+
+function entryOf(
+  claim: ReportClaim,
+  position: number,
+  listed: ListedScore | undefined,
+  others: readonly ListedScore[],
+): ClaimEntry {
+  const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+  const said = verdictName(claim.predictedVerdict, t);
+  const verdict =
+    outcome === 'wrong' ? t('{0}, not {1}', said, verdictName(claim.referenceVerdict, t)) : said;
+  const score = listed ? valueOf(listed, claim) : null;
+  const isFailed = Object.keys(claim.failures).length > 0;
+  const shown =
+    isFailed && score === null
+      ? fixed(t, notScored)
+      : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
+  const more = others.map(
+    (other) =>
+      `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
+  );
+  const semqa = semqaOf(claim);
+  const undecided = semqa?.score == null ? [] : [undecidedText(semqa, t)];
+  return {
+    position,
+    scored: claim.index,
+    text: claim.claim,
+    score,
+    outcome,
+    isFailed,
+    label: `${claim.index} · ${shown} · ${claim.claim}`,
+    description: [verdict, ...undecided, ...more].join(' · '),
+  };
+}
+
+/** What matters most of a claim, a line each. */
+export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
+  const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
+  if (!run || !claim) return [entry.label, entry.description].join('\n');
+  const { rows, more } = tellingScores(claim, run, t);
+  const said = new Set(entry.description.split(' · '));
+  return [
+    entry.label,
+    entry.description,
+    ...failureParts(claim, run.metricRows, true, t),
+    ...rows.map(({ heading, score }) => `${heading} ${score}`).filter((row) => !said.has(row)),
+    ...(more > 0
+      ? [counted(more, '{0} more score in the inspector', '{0} more scores in the inspector')]
+      : []),
+  ].join('\n');
+}
+
+/** Claims without a score come last in either order; equals stay in file order. */
+export function arrange(
+  entries: readonly ClaimEntry[],
+  order: ClaimOrder,
+  filter: VerdictFilter,
+): readonly ClaimEntry[] {
+  const kept =
+    filter === 'all' ? [...entries] : entries.filter((entry) => entry.outcome === filter);
+  if (order === 'file') return kept;
+  const sign = order === 'scoreAscending' ? 1 : -1;
+  return kept.sort((a, b) => {
+    if (a.score === null || b.score === null) {
+      return Number(a.score === null) - Number(b.score === null);
+    }
+    return sign * (a.score - b.score);
+  });
+}

@@ -1,0 +1,231 @@
+import * as vscode from 'vscode';
+import { fileLine } from '../../../core/report/summary.ts';
+import { claimsViewId } from '../../platform/contributions.ts';
+import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
+import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import type { LookedAt } from '../../runs/lookedAt.ts';
+import type { Run } from '../../runs/run.ts';
+import type { Runs } from '../../runs/runs.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { executeCommand, registerCommand, setContext } from '../../platform/typedApi.ts';
+import {
+  arrange,
+  entriesOf,
+  entryTooltip,
+  listedScore,
+  listedScores,
+  type ClaimEntry,
+  type ClaimOrder,
+  type VerdictFilter,
+} from './claimList.ts';
+import { pickClaim } from './pickClaim.ts';
+import { claimsSoFar } from '../../../protocol/runProgress.ts';
+import { counted, english, t, translated } from '../../platform/l10n.ts';
+import { commas, sentences } from '../../../core/words/lists.ts';
+import { fileNameOf } from '../../evidence/files/fileName.ts';
+
+/** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
+const refreshMs = 1_000;
+
+const directions: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
+  { label: english('Lowest score first'), order: 'scoreAscending' },
+  { label: english('Highest score first'), order: 'scoreDescending' },
+];
+
+const filters: readonly { readonly label: string; readonly filter: VerdictFilter }[] = [
+  { label: english('All claims'), filter: 'all' },
+  { label: english('Right verdicts'), filter: 'right' },
+  { label: english('Wrong verdicts'), filter: 'wrong' },
+];
+
+function inWords<Row extends { readonly label: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row) => ({ ...row, label: translated(row.label) }));
+}
+
+/** The view Claims: the claims of the file whose editor or panel the person is in, or was in last. */
+export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #documents: EvidenceDocuments;
+  readonly #runs: Runs;
+  readonly #lookedAt: LookedAt;
+  readonly #view: vscode.TreeView<ClaimEntry>;
+  readonly #refresh = this.#store.add(
+    throttle(refreshMs, () => {
+      this.#update();
+    }),
+  );
+  #file: vscode.Uri | undefined;
+  #entries: readonly ClaimEntry[] = [];
+  #order: ClaimOrder = 'file';
+  /** Of the table of metrics: the score that is listed and sorted by; absent: the run's first. */
+  #column: string | undefined;
+  #filter: VerdictFilter = 'all';
+
+  constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: LookedAt) {
+    this.#documents = documents;
+    this.#runs = runs;
+    this.#lookedAt = lookedAt;
+    this.#view = this.#store.add(
+      vscode.window.createTreeView(claimsViewId, { treeDataProvider: this }),
+    );
+    this.#store.add(lookedAt.onDidChange(this.#refresh.call));
+    this.#store.add(runs.onDidChange(this.#refresh.call));
+    this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
+    this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
+    this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
+    this.#refresh.call();
+  }
+
+  getChildren(parent?: ClaimEntry): ClaimEntry[] {
+    return parent ? [] : [...this.#entries];
+  }
+
+  getParent(): undefined {
+    return undefined;
+  }
+
+  getTreeItem(entry: ClaimEntry): vscode.TreeItem {
+    const item = new vscode.TreeItem(entry.label);
+    item.id = `${this.#file?.toString() ?? ''}#${String(entry.position)}`;
+    item.description = entry.description;
+    item.iconPath = iconOf(entry);
+    item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
+    item.contextValue = 'claim';
+    item.command = {
+      title: t('Show claim'),
+      command: 'evidenceInspector.revealClaim',
+      arguments: [this.#file, entry.position, true],
+    };
+    return item;
+  }
+
+  /** All scores of a claim: made when somebody points at it. */
+  resolveTreeItem(item: vscode.TreeItem, entry: ClaimEntry): vscode.TreeItem {
+    item.tooltip = entryTooltip(entry, this.#file && this.#currentRun(this.#file));
+    return item;
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  #currentRun(file: vscode.Uri): Run | undefined {
+    return this.#runs.concerning(file);
+  }
+
+  #update(): void {
+    const file = this.#lookedAt.last();
+    this.#file = file;
+    const run = file && this.#currentRun(file);
+    const document = file && this.#documents.get(file);
+    const role = document?.role ?? 'predictions';
+    const entries = file ? entriesOf(document?.outline, role, run, this.#column) : [];
+    this.#entries = arrange(entries, this.#order, this.#filter);
+    setContext('evidenceInspector.hasClaims', entries.length > 0);
+    this.#describe(entries.length, run, file);
+    this.#changed.fire();
+  }
+
+  #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
+    const view = this.#view;
+    const { aggregate } = run?.numbers ?? {};
+    const scores =
+      run && aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
+    // The first is the one there is room for; of a part of the claims it would be read as the file's.
+    const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
+    view.title = [...title.filter(Boolean), t('Claims')].join(' · ');
+    const order = this.#orderText(run);
+    view.description = order;
+    // The only view of its container shows no description, so the message says which file, and which order.
+    const notes = file ? [t('{0}.', commas([fileNameOf(file), order].filter(Boolean), t))] : [];
+    for (const warning of run?.warnings(t) ?? []) notes.push(warning);
+    if (run && scores !== '') {
+      const isReference = file?.toString() === run.reference;
+      const whose = isReference
+        ? [t('Scores of {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
+        : [];
+      const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state, t));
+      notes.push(sentences([...whose, means]));
+    }
+    const { differences = [] } = run?.unusualSaid(t) ?? {};
+    if (scores !== '' && differences.length > 0) {
+      notes.push(t('Not the default: {0}.', commas(differences, t)));
+    }
+    if (run?.edited) notes.push(run.editedSentence(t), t('Score again to renew them.'));
+    if (run?.state.kind === 'stopped') notes.push(run.state.message);
+    if (this.#filter !== 'all' && all > 0) {
+      const claims = counted(all, '{0} claim', '{0} claims');
+      notes.push(
+        this.#filter === 'right'
+          ? t('{0} of {1}: right verdicts only.', this.#entries.length, claims)
+          : t('{0} of {1}: wrong verdicts only.', this.#entries.length, claims),
+      );
+    }
+    view.message = sentences(notes); // '' hides it
+  }
+
+  async #askOrder(): Promise<void> {
+    const run = this.#file && this.#currentRun(this.#file);
+    const scores = listedScores(run?.metrics ?? []).map(({ metric, score }) => ({
+      label: score.name,
+      description: metric.id,
+      column: score.column,
+    }));
+    const picked = await vscode.window.showQuickPick(
+      [{ label: t('File order'), column: undefined }, ...scores],
+      { title: t('Sort claims by'), matchOnDescription: true },
+    );
+    if (!picked) return;
+    if (picked.column === undefined) {
+      this.#order = 'file';
+      this.#column = undefined;
+    } else {
+      const direction = await vscode.window.showQuickPick(inWords(directions), {
+        title: t('Sort claims by {0}', picked.label),
+      });
+      if (!direction) return;
+      this.#order = direction.order;
+      this.#column = picked.column;
+    }
+    this.#update();
+  }
+
+  /** `by METEOR Q+A`, when it is not the file's order. */
+  #orderText(run: Run | undefined): string {
+    const listed =
+      this.#order === 'file' ? undefined : listedScore(run?.metrics ?? [], this.#column);
+    return listed ? t('by {0}', listed.score.heading) : '';
+  }
+
+  async #askFilter(): Promise<void> {
+    const picked = await vscode.window.showQuickPick(inWords(filters), {
+      title: t('Show claims with'),
+    });
+    if (!picked) return;
+    this.#filter = picked.filter;
+    this.#update();
+  }
+
+  async #find(): Promise<void> {
+    const run = this.#file && this.#currentRun(this.#file);
+    const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
+    if (!picked) return;
+    await this.#view.reveal(picked, { select: true });
+    await executeCommand('evidenceInspector.revealClaim', this.#file, picked.position);
+  }
+}
+
+/** Shape and colour both tell the verdict's outcome. */
+function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
+  if (entry.isFailed) return new vscode.ThemeIcon('warning');
+  switch (entry.outcome) {
+    case 'right':
+      return new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'));
+    case 'wrong':
+      return new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
+    case 'unknown':
+      return new vscode.ThemeIcon('circle-outline');
+  }
+}

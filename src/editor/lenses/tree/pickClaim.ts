@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { FoundClaim } from '../../../core/find/claimFinding.ts';
+import { findQuery, isTelling } from '../../../core/find/findQuery.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
+import { t } from '../../platform/l10n.ts';
+import type { ClaimEntry } from './claimList.ts';
+import { findItems, type FindItem } from './findItems.ts';
+
+/** The listed claim that the person finds by its words, its verdict or, where it is scored, its evidence; `undefined`: none. */
+export async function pickClaim(
+  entries: readonly ClaimEntry[],
+  claims: readonly ScoredClaim[],
+): Promise<ClaimEntry | undefined> {
+  const pick = vscode.window.createQuickPick<FindItem>();
+  pick.title = t('Find claim');
+  pick.placeholder =
+    claims.length > 0
+      ? t('Words of the claim, its questions, answers, sources or justifications')
+      : t('Words of the claim or its verdict; once it is scored also of its evidence');
+  const found = new Map<number, FoundClaim>();
+  const list = (): void => {
+    pick.items = findItems(entries, pick.value, found);
+  };
+  const finder = new EvidenceFinder((part) => {
+    for (const claim of part.claims) found.set(claim.index, claim);
+    pick.busy = part.looked < part.total;
+    list();
+  });
+  pick.onDidChangeValue((typed) => {
+    found.clear();
+    finder.start(typed, claims);
+    pick.busy = claims.length > 0 && isTelling(findQuery(typed));
+    list();
+  });
+  list();
+  const chosen = await new Promise<ClaimEntry | undefined>((resolve) => {
+    pick.onDidAccept(() => {
+      resolve(pick.activeItems[0]?.entry);
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+    });
+    pick.show();
+  });
+  finder.dispose();
+  pick.dispose();
+  return chosen;
+}

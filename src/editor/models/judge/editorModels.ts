@@ -1,0 +1,150 @@
+// VS Code's own language models, asked on behalf of the scorer. VS Code asks the person, where a vendor wants that, at the first question.
+
+import * as vscode from 'vscode';
+import {
+  editorFailure,
+  isSameModel,
+  type EditorAnswer,
+  type EditorCount,
+  type EditorFailure,
+  type EditorMessage,
+  type EditorModel,
+  type EditorModels,
+  type EditorQuestion,
+} from '../../../core/judge/editorModel.ts';
+import type { JudgeSignal } from '../../../core/judge/judge.ts';
+import { english, translated } from '../../platform/l10n.ts';
+import { tokensIn } from './editorTokens.ts';
+
+const justification = english(
+  'Evidence Inspector asks it to judge the evidence of a file that you score. You have agreed to the number of questions.',
+);
+
+export function editorModelOf({
+  vendor,
+  id,
+  name,
+  family,
+  version,
+}: vscode.LanguageModelChat): EditorModel {
+  return { vendor, id, name, family, version };
+}
+
+async function selected(model: EditorModel): Promise<vscode.LanguageModelChat | undefined> {
+  const { vendor, id } = model;
+  const known = await vscode.lm.selectChatModels({ vendor, id });
+  return known.find((one) => isSameModel(editorModelOf(one), model));
+}
+
+/** Models that were asked before. While VS Code looks for its models again it knows none of them, so it is not made to at each question. */
+const held = new Map<string, Promise<vscode.LanguageModelChat | undefined>>();
+
+const nameOf = (model: EditorModel): string => JSON.stringify(model);
+
+async function found(model: EditorModel): Promise<vscode.LanguageModelChat | undefined> {
+  const name = nameOf(model);
+  const known = held.get(name) ?? selected(model);
+  held.set(name, known);
+  const one = await known.catch(() => undefined);
+  if (!one) held.delete(name);
+  return one;
+}
+
+function said({ role, content }: EditorMessage): vscode.LanguageModelChatMessage {
+  return role === 'user'
+    ? vscode.LanguageModelChatMessage.User(content)
+    : vscode.LanguageModelChatMessage.Assistant(content);
+}
+
+/** A token that is cancelled with the signal; to be disposed of. */
+function tokenOf(signal: JudgeSignal): vscode.CancellationTokenSource {
+  const source = new vscode.CancellationTokenSource();
+  if (signal.aborted) source.cancel();
+  signal.addEventListener(
+    'abort',
+    () => {
+      source.cancel();
+    },
+    { once: true },
+  );
+  return source;
+}
+
+/** The first question to a model goes alone: VS Code may ask the person then, and would do so for each that comes meanwhile. */
+class Permissions {
+  /** By model; `undefined`: it may be asked. */
+  readonly #asked = new Map<string, Promise<EditorFailure | undefined>>();
+
+  async sent(
+    model: vscode.LanguageModelChat,
+    send: () => Thenable<vscode.LanguageModelChatResponse>,
+  ): Promise<vscode.LanguageModelChatResponse | EditorFailure> {
+    const name = nameOf(editorModelOf(model));
+    const known = this.#asked.get(name);
+    if (known) {
+      const failure = await known;
+      return failure?.reason === 'notAllowed' ? failure : send();
+    }
+    const sending = Promise.resolve(send());
+    const outcome = sending.then(() => undefined, failureOf);
+    this.#asked.set(name, outcome);
+    // A refusal is for those that wait with it: the next run asks the person anew.
+    if (await outcome) this.#asked.delete(name);
+    return sending;
+  }
+}
+
+const permissions = new Permissions();
+
+function failureOf(error: unknown): EditorFailure {
+  const code = error instanceof vscode.LanguageModelError ? error.code : undefined;
+  return editorFailure(code, error instanceof Error ? error.message : String(error));
+}
+
+async function answered(
+  model: vscode.LanguageModelChat,
+  { messages }: EditorQuestion,
+  token: vscode.CancellationToken,
+): Promise<EditorAnswer> {
+  const response = await permissions.sent(model, () =>
+    model.sendRequest(messages.map(said), { justification: translated(justification) }, token),
+  );
+  if ('status' in response) return response;
+  let text = '';
+  for await (const part of response.text) text += part;
+  const asked = messages.map(({ content }) => content);
+  return {
+    status: 'replied',
+    text,
+    promptTokens: await tokensIn(model, asked, token),
+    replyTokens: await tokensIn(model, [text], token),
+  };
+}
+
+export const editorModels: EditorModels = {
+  ask: async (question: EditorQuestion, signal: JudgeSignal) => {
+    const source = tokenOf(signal);
+    try {
+      const model = await found(question.model);
+      if (!model) return editorFailure('NotFound', '');
+      return await answered(model, question, source.token);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const failure = failureOf(error);
+      if (failure.reason === 'gone') held.delete(nameOf(question.model));
+      return failure;
+    } finally {
+      source.dispose();
+    }
+  },
+  count: async ({ model, texts }: EditorCount, signal: JudgeSignal) => {
+    const source = tokenOf(signal);
+    try {
+      held.delete(nameOf(model)); // once a run, before its first question: vendors change their models
+      const known = await found(model);
+      return known ? await tokensIn(known, texts, source.token) : null;
+    } finally {
+      source.dispose();
+    }
+  },
+};

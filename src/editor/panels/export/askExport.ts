@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { t, translated } from '../../platform/l10n.ts';
+import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
+import { endingOf, filterOf, formOfPath, type ExportForm } from './exportForms.ts';
+import { askTarget } from './saveFile.ts';
+
+export interface ExportPlan<Subject, Options> {
+  readonly form: ExportForm<Subject, Options>;
+  readonly target: vscode.Uri;
+  /** Whether the export may hold the files' whole paths. */
+  readonly links: boolean;
+}
+
+async function askForm<Subject, Options>(
+  title: string,
+  forms: readonly ExportForm<Subject, Options>[],
+): Promise<ExportForm<Subject, Options> | undefined> {
+  const items = forms.map((form) => ({
+    label: translated(form.name),
+    description: t('{0}: {1}', endingOf(form), translated(form.use)),
+    form,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: t('{0}: Form', title),
+    placeHolder: t('In which form? Where it goes is asked next'),
+    matchOnDescription: true,
+  });
+  return picked?.form;
+}
+
+/**
+ * In which form to write, whether with links, and where: asked in this order, for the place's name ends as the form does.
+ * A person who ends it in another form's way means that form. A program says all at once. `name` is without ending.
+ * `undefined` when the person gave up.
+ */
+export async function askExport<Subject, Options>(
+  title: string,
+  forms: readonly ExportForm<Subject, Options>[],
+  name: string,
+  predictions: vscode.Uri | undefined,
+  given: GivenTarget | undefined,
+): Promise<ExportPlan<Subject, Options> | undefined> {
+  if (given) {
+    const form = formOfPath(given.target.path, forms);
+    return { form, target: given.target, links: given.links && form.hasLinks === true };
+  }
+  const chosen = await askForm(title, forms);
+  if (!chosen) return undefined;
+  const links = predictions !== undefined && (await mayHoldPaths(title, chosen, predictions));
+  const place = await askTarget(title, `${name}${endingOf(chosen)}`, predictions, filterOf(chosen));
+  if (!place) return undefined;
+  const form = formOfPath(place.path, forms, chosen);
+  return { form, target: place, links: links && form.hasLinks === true };
+}

@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import { cancelled } from '../../../protocol/errors.ts';
+import { t } from '../../platform/l10n.ts';
+import type { ExportForm } from './exportForms.ts';
+
+/** Where an export goes and what it may hold, as a program said it; a person is asked. */
+export interface GivenTarget {
+  readonly target: vscode.Uri;
+  readonly links: boolean;
+}
+
+/**
+ * Whether an export may hold the files' whole paths, which its links to claims need. Nothing is asked of forms without links.
+ * Rejects when the person leaves it open.
+ */
+export async function mayHoldPaths(
+  title: string,
+  form: Pick<ExportForm<never, never>, 'hasLinks'>,
+  predictions: vscode.Uri,
+): Promise<boolean> {
+  if (!form.hasLinks) return false;
+  const without = {
+    label: t('Without paths'),
+    description: t('the page names the files and their hashes, nothing else of this machine'),
+  };
+  const links = {
+    label: t('With links to the claims'),
+    description: t(
+      'which open in VS Code; the page then holds whole paths: {0}',
+      predictions.fsPath,
+    ),
+  };
+  const choice = await vscode.window.showQuickPick([without, links], {
+    title: t('{0}: Links', title),
+    placeHolder: t('A page that is passed on should hold no path of this machine'),
+  });
+  if (!choice) throw cancelled();
+  return choice === links;
+}

@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { Run } from '../../runs/run.ts';
+import { t } from '../../platform/l10n.ts';
+import { askExport } from './askExport.ts';
+import type { GivenTarget } from './askLinks.ts';
+import { reportForms } from './exportForms.ts';
+import { reportName } from './reportName.ts';
+import { offerFile, saveChunks } from './saveFile.ts';
+import { sentences } from '../../../core/words/lists.ts';
+
+/** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
+export async function exportRun(
+  run: Run,
+  given: GivenTarget | undefined,
+): Promise<vscode.Uri | undefined> {
+  const predictions = vscode.Uri.parse(run.predictions);
+  if (run.result === undefined) {
+    throw new InspectorError(
+      'notReport',
+      run.isScoring
+        ? t('{0} is still being scored, so there is no report yet.', predictions.fsPath)
+        : t('Scoring {0} was stopped before its end, so there is no report.', predictions.fsPath),
+      run.isScoring
+        ? t('Export it when scoring has ended.')
+        : t('Run Score File to go on, then export.'),
+    );
+  }
+  const name = reportName(predictions.path);
+  const plan = await askExport(t('Export Report'), reportForms, name, predictions, given);
+  if (!plan) return undefined;
+  const { form, target } = plan;
+  const report = await run.report();
+  if (!report) return undefined;
+  const links = plan.links
+    ? { predictionsUri: run.predictions, application: vscode.env.uriScheme }
+    : {};
+  const scored = [predictions, vscode.Uri.parse(run.reference)];
+  await saveChunks(target, form.chunks(report, links), scored);
+  const edited = run.isEdited
+    ? [t('A file was edited since: the report is of its former text.')]
+    : [];
+  offerFile(target, sentences([t('Report written: {0}.', target.fsPath), ...edited]));
+  return target;
+}

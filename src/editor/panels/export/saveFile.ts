@@ -1,0 +1,80 @@
+// Where an export goes, and what a person can do with it then.
+
+import * as vscode from 'vscode';
+import { InspectorError } from '../../../protocol/errors.ts';
+import { evidenceAt } from '../../evidence/documents/evidenceFiles.ts';
+import { isFileScheme, isOnDisk } from '../../platform/fileSchemes.ts';
+import { refuseRead } from '../../evidence/files/filesRead.ts';
+import { t } from '../../platform/l10n.ts';
+import { writeChunks } from './writeChunks.ts';
+
+/** Asks for a place; `name`: offered, beside `near`. */
+export async function askTarget(
+  title: string,
+  name: string,
+  near: vscode.Uri | undefined,
+  filters: Record<string, string[]>,
+): Promise<vscode.Uri | undefined> {
+  const folder =
+    near && isFileScheme(near.scheme) && near.scheme !== 'untitled'
+      ? vscode.Uri.joinPath(near, '..')
+      : vscode.workspace.workspaceFolders?.[0]?.uri;
+  return await vscode.window.showSaveDialog({
+    title,
+    filters,
+    ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
+  });
+}
+
+/** A save dialog asks before it replaces a file, but nobody means to lose evidence for a report of it. */
+async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[]): Promise<void> {
+  refuseRead(target, scored);
+  if ((await evidenceAt(target)) === undefined) return;
+  throw new InspectorError(
+    'fileUnwritable',
+    t('{0} cannot be written: it holds evidence, which would be lost.', target.fsPath),
+    t('Choose another name.'),
+  );
+}
+
+/**
+ * Writes the whole file or nothing, and never over evidence or what else was read: neither the `scored` files under whatever name
+ * nor any other.
+ * Rejects with an `InspectorError`.
+ */
+export async function saveChunks(
+  target: vscode.Uri,
+  chunks: Iterable<string>,
+  scored: readonly vscode.Uri[],
+): Promise<void> {
+  await refuseEvidence(target, scored);
+  if (isOnDisk(target)) await writeChunks(target.fsPath, chunks);
+  else await writeThroughVscode(target, chunks);
+}
+
+/** A file of a virtual workspace, which comes and changes as a whole. Rejects with `fileUnwritable`. */
+async function writeThroughVscode(target: vscode.Uri, chunks: Iterable<string>): Promise<void> {
+  const bytes = new TextEncoder().encode([...chunks].join(''));
+  try {
+    await vscode.workspace.fs.writeFile(target, bytes);
+  } catch (cause) {
+    throw new InspectorError(
+      'fileUnwritable',
+      t('{0} cannot be written.', target.path),
+      t('Choose another folder.'),
+      { cause },
+    );
+  }
+}
+
+/** Offers to open the file, web pages where pages are read, or to show where it is. */
+export function offerFile(target: vscode.Uri, said: string): void {
+  const open = t('Open');
+  const reveal = t('Reveal');
+  void vscode.window.showInformationMessage(said, open, reveal).then(async (choice) => {
+    if (choice === reveal) await vscode.commands.executeCommand('revealFileInOS', target);
+    if (choice !== open) return;
+    if (/\.(?:html?|svg)$/i.test(target.path)) await vscode.env.openExternal(target);
+    else await vscode.commands.executeCommand('vscode.open', target);
+  });
+}

@@ -1,0 +1,179 @@
+import * as vscode from 'vscode';
+import { claimLink } from '../../../core/report/claimLink.ts';
+import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import type {
+  FromInspector,
+  Offer,
+  OfferTrial,
+  ShownImage,
+  ToInspector,
+} from '../../../protocol/panels.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
+import { shownImage } from '../shownImages.ts';
+import type { Run } from '../../runs/run.ts';
+import type { LaterRunChange } from '../../runs/runs.ts';
+import type { ShownInPanels } from '../panelTexts.ts';
+import { throttle } from '../../platform/throttle.ts';
+import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
+import { parseFromInspector } from '../fromInspector.ts';
+import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
+import { wordsOfPairs } from './wordsOfPairs.ts';
+import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { t } from '../../platform/l10n.ts';
+
+/** Rows that come in quick succession travel together. */
+const rowsMs = 100;
+
+/** While claims come, the file's numbers travel no more often. */
+const fileMs = 2_000;
+
+/** One inspector with the run it shows. */
+export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
+  #waiting: ScoredClaim[] = [];
+  #wantsFile = false;
+  readonly #sendRows = this.store.add(
+    throttle(rowsMs, () => {
+      this.#flushRows();
+    }),
+  );
+
+  readonly #sendFileNowAndThen = this.store.add(
+    throttle(fileMs, () => {
+      this.#sendFile();
+    }),
+  );
+
+  readonly #finder = this.store.add(
+    new EvidenceFinder((part) => {
+      void this.post({ type: 'found', ...part });
+    }),
+  );
+
+  constructor(options: RunPanelOptions<FromInspector>) {
+    super({ ...options, name: 'inspector', parse: parseFromInspector });
+  }
+
+  /** Brings the page to the scores of the whole file, once it is there. */
+  showFile(): void {
+    this.#wantsFile = true;
+    if (this.isReady && this.run) this.#takeToFile();
+  }
+
+  /** Looks into all texts of the run's claims. */
+  find(find: string): void {
+    this.#finder.start(find, this.run?.scoredClaims() ?? []);
+  }
+
+  /** Unless another run has come meanwhile. */
+  async sendWords(
+    wanted: Extract<FromInspector, { type: 'words' }>,
+    client: Pick<Scoring, 'markWords'>,
+  ): Promise<void> {
+    const { run } = this;
+    const answer = run && (await wordsOfPairs(client, run, wanted));
+    if (answer && run === this.run) await this.post(answer);
+  }
+
+  /** A link as those of exported pages: it opens this claim in the editor, on a machine that has the file. */
+  async copyLink(claim: number, what: string): Promise<void> {
+    const predictions = this.predictions.toString();
+    await this.copy({ what, text: claimLink({ predictions, claim }, vscode.env.uriScheme) });
+  }
+
+  /** Of those that the claim names, and no other. */
+  async showImage({
+    index,
+    file,
+    name,
+  }: Omit<Extract<FromInspector, { type: 'showImage' }>, 'type'>): Promise<void> {
+    const { run } = this;
+    const claim = run?.scoredClaim(index);
+    if (!run || !claim) return;
+    const names =
+      file === 'reference'
+        ? imageNamesIn(claim.referenceEvidence, claim.images)
+        : imageNamesIn(claim.predictedEvidence);
+    if (!names.has(name)) return;
+    const evidence = vscode.Uri.parse(file === 'reference' ? run.reference : run.predictions);
+    const image = await shownImage(evidence, name).then(
+      (copy): ShownImage => ({ uri: this.addressOf(copy) }),
+      (error: unknown): ShownImage => ({ why: describeError(error, t) }),
+    );
+    await this.post({ type: 'image', file, name, image });
+  }
+
+  sendOffers(offers: readonly Offer[]): void {
+    void this.post({ type: 'offers', offers });
+  }
+
+  sendTrial(offer: string, trial: OfferTrial | null): void {
+    void this.post({ type: 'trial', offer, trial });
+  }
+
+  protected async shown(): Promise<ShownInPanels['inspector'] | undefined> {
+    const { run } = this;
+    if (!run) return undefined;
+    const claims = this.claimsInView(run);
+    const report = run.isScoring ? undefined : await run.report(t);
+    return { claims, ...(report ? { report } : {}) };
+  }
+
+  protected sendRun(run: Run): void {
+    this.#finder.stop(); // the page asks again
+    this.#waiting = [];
+    void this.post(runMessage(run, this.takeWanted(run), t));
+    this.#takeToFile();
+    this.#sendFile();
+  }
+
+  protected sendChange(change: LaterRunChange): void {
+    const { run } = change;
+    switch (change.kind) {
+      case 'claims':
+        for (const claim of change.claims) this.#waiting.push(claim);
+        this.#sendRows.call();
+        return;
+      case 'parameters':
+        void this.post({ type: 'parameters', parameters: run.parameters });
+        void this.post({ type: 'state', state: run.state, header: headerOf(run, t) });
+        return;
+      case 'numbers':
+        if (run.isScoring) this.#sendFileNowAndThen.call();
+        else this.#sendFile();
+        return;
+      case 'state':
+      case 'edited':
+      case 'level':
+      case 'saved':
+        this.#flushRows();
+        void this.post({ type: 'state', state: run.state, header: headerOf(run, t) });
+        return;
+    }
+  }
+
+  protected selectWanted(run: Run): void {
+    const index = this.isReady ? this.takeWanted(run) : null;
+    if (index !== null) void this.post({ type: 'select', index });
+  }
+
+  #takeToFile(): void {
+    if (this.#wantsFile) void this.post({ type: 'openFile' });
+    this.#wantsFile = false;
+  }
+
+  #sendFile(): void {
+    const message = this.run && fileMessage(this.run, t);
+    if (message) void this.post(message);
+  }
+
+  #flushRows(): void {
+    const claims = this.#waiting.splice(0);
+    const { run } = this;
+    if (!run || claims.length === 0 || !this.isReady) return;
+    void this.post({ type: 'rows', rows: claims.map((claim) => rowOf(run, claim)) });
+    this.#finder.add(claims); // after their rows: what was found of them before is forgotten there
+    this.selectWanted(run);
+  }
+}

@@ -1,0 +1,148 @@
+import * as vscode from 'vscode';
+import type { FromInspector, RevealTarget } from '../../../protocol/panels.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
+import type { ModelCalls } from '../../../node/modelCalls.ts';
+import { revealInFile } from '../../evidence/documents/revealInFile.ts';
+import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import type { Run } from '../../runs/run.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { OfferAnswers } from './offerAnswers.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
+import { english, t, translated } from '../../platform/l10n.ts';
+import { webAddress } from '../fromInspector.ts';
+import { InspectorPanel } from './inspectorPanel.ts';
+import type { RunPanelOptions } from '../runPanel.ts';
+import { RunPanels, type RunPanelsDeps } from '../runPanels.ts';
+
+interface PanelDeps extends RunPanelsDeps {
+  readonly client: Scoring & { readonly models: ModelCalls };
+  readonly documents: EvidenceDocuments;
+  readonly settings: SettingsReader;
+}
+
+const noReference = english(
+  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
+);
+
+/** The inspectors, at most one for each prediction file. */
+export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
+  readonly #deps: PanelDeps;
+  readonly #offers: OfferAnswers;
+
+  constructor(deps: PanelDeps) {
+    super(deps, { panel: 'inspector', noReference: translated(noReference) });
+    this.#deps = deps;
+    this.#offers = new OfferAnswers(deps);
+  }
+
+  override dispose(): void {
+    this.#offers.dispose();
+    super.dispose();
+  }
+
+  /** Opens the panel of a file at the scores of the whole file. */
+  showFile(predictions: vscode.Uri, scored: Promise<Run | undefined>): void {
+    this.follow(predictions, scored).showFile();
+  }
+
+  protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
+    const panel = new InspectorPanel(options);
+    panel.onDidDispose(() => {
+      this.#offers.leave(panel);
+    });
+    return panel;
+  }
+
+  protected async answer(message: FromInspector, panel: InspectorPanel): Promise<void> {
+    switch (message.type) {
+      case 'ready':
+        return;
+      case 'selected':
+        panel.lookAt(message.index);
+        return;
+      case 'claim':
+        panel.sendClaim(message.index);
+        return;
+      case 'find':
+        panel.find(message.find);
+        return;
+      case 'words':
+        await panel.sendWords(message, this.#deps.client);
+        return;
+      case 'reveal':
+        await this.#reveal(panel, message.index, message.target);
+        return;
+      case 'copyLink':
+        await panel.copyLink(message.index, message.what);
+        return;
+      case 'openSource':
+        await openSource(message.url);
+        return;
+      case 'showImage':
+        await panel.showImage(message);
+        return;
+      case 'setParameters':
+        this.#deps.settings.explore(message.parameters);
+        return;
+      case 'setAveritecLevel':
+        this.#deps.settings.explore({ averitecLevel: message.level });
+        return;
+      case 'saveParameters':
+        await this.#deps.settings.saveParameters();
+        return;
+      case 'resetParameters':
+        await this.#deps.settings.resetParameters();
+        return;
+      case 'openMetricPage':
+        await executeCommand('evidenceInspector.showMetricPage', message.metric);
+        return;
+      case 'score':
+        await this.#deps.scoring.score(panel.predictions);
+        return;
+      case 'cancel':
+        this.#deps.runs.cancel(panel.predictions);
+        return;
+      case 'wantOffers':
+      case 'tryOffer':
+      case 'cancelTrial':
+      case 'useOffer':
+        await this.#offers.answer(message, panel);
+        return;
+      case 'manageModels':
+        await executeCommand('evidenceInspector.manageModels');
+        return;
+    }
+  }
+
+  async #reveal(panel: InspectorPanel, index: number, target: RevealTarget): Promise<void> {
+    const { documents, client } = this.#deps;
+    const { run } = panel;
+    const scored = run?.scoredClaim(index);
+    if (!run || !scored) return;
+    const isReference = target.file === 'reference';
+    const at = isReference ? scored.index : scored.predictionIndex;
+    // Claims may have moved in their file; one that was edited is most likely where it was.
+    const claim =
+      at === null ? null : (run.edits.nowAt(isReference ? 'reference' : 'predictions', at) ?? at);
+    if (claim === null) {
+      void vscode.window.showInformationMessage(
+        t('The prediction file has nothing for this claim.'),
+      );
+      return;
+    }
+    const uri = vscode.Uri.parse(isReference ? run.reference : run.predictions);
+    const question = target.part === 'question' ? { question: target.question } : {};
+    await revealInFile({ uri, claim, ...question }, documents, client);
+  }
+}
+
+async function openSource(url: string): Promise<void> {
+  const address = webAddress(url);
+  if (address === undefined) {
+    void vscode.window.showWarningMessage(
+      t('This source is not a web address (http or https), so it is not opened.'),
+    );
+    return;
+  }
+  await vscode.env.openExternal(vscode.Uri.parse(address, true));
+}

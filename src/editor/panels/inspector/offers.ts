@@ -1,0 +1,65 @@
+// What may leave fewer matches undecided, as plain data: other texts for the model to read, other models that are installed.
+
+import type { InstalledModel } from '../../../core/models/installation.ts';
+import { roleOf } from '../../../core/models/modelEntry.ts';
+import { idsOf } from '../../../core/parameters/parameter.ts';
+import { semqaParameters, type AnswerContext } from '../../../core/parameters/semqaParameters.ts';
+import { capitalised } from '../../../core/words/capitalised.ts';
+import { fixed, inEnglish, type Say } from '../../../core/words/translation.ts';
+import type { Offer } from '../../../protocol/panels.ts';
+import { isInUse } from '../../models/modelItems.ts';
+
+/** An offer with what it changes: one of the two. */
+export interface OfferedChange {
+  readonly offer: Offer;
+  readonly answerContext?: AnswerContext;
+  readonly nli?: InstalledModel;
+}
+
+const { answerContext } = semqaParameters;
+
+function contextOffers(current: AnswerContext, say: Say): readonly OfferedChange[] {
+  const what = capitalised(fixed(say, answerContext.help));
+  return idsOf(answerContext)
+    .filter((id) => id !== current)
+    .map((id) => {
+      const { heading, help } = answerContext.choices[id];
+      return {
+        offer: {
+          id: `answerContext:${id}`,
+          name: fixed(say, heading),
+          help: say('{0}: {1} For this window, until you save it.', what, fixed(say, help)),
+        },
+        answerContext: id,
+      };
+    });
+}
+
+/** `nli`: as the settings have it; `say`: as the panel is spoken to. */
+export function offersOf(
+  current: AnswerContext,
+  installed: readonly InstalledModel[],
+  nli: string,
+  say: Say = inEnglish,
+): readonly OfferedChange[] {
+  const others = installed.filter(
+    (model) =>
+      roleOf(model.kind) === 'nli' &&
+      model.problem === undefined &&
+      !isInUse(model, { encoder: '', nli }),
+  );
+  return [
+    ...contextOffers(current, say),
+    ...others.map((model) => ({
+      offer: {
+        id: `nli:${model.id}`,
+        name: model.id,
+        help: say(
+          'Another model for the answers, installed on this machine ({0}). Using it writes the setting evidenceInspector.nliModel.',
+          model.source,
+        ),
+      },
+      nli: model,
+    })),
+  ];
+}

@@ -1,0 +1,132 @@
+// Trials of what may leave fewer matches undecided, each on a few claims in the scorer process. Settings and runs stay as they are.
+
+import { claimsToTry, trialCounts } from '../../../core/comparison/undecidedTrial.ts';
+import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import type { ModelCalls } from '../../../node/modelCalls.ts';
+import { describeError, InspectorError } from '../../../protocol/errors.ts';
+import type { OfferTrial } from '../../../protocol/panels.ts';
+import type { RunParams, ScoreResult, Scoring } from '../../../protocol/scorer.ts';
+import type { Disposable } from '../../platform/disposables.ts';
+import type { Run } from '../../runs/run.ts';
+import type { RunChange } from '../../runs/runs.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { t } from '../../platform/l10n.ts';
+import { offersOf, type OfferedChange } from './offers.ts';
+
+export interface TrialDeps {
+  readonly client: Pick<Scoring, 'score'> & { readonly models: Pick<ModelCalls, 'list'> };
+  readonly settings: Pick<
+    SettingsReader,
+    'parameters' | 'models' | 'modelCatalogue' | 'text' | 'threads'
+  >;
+}
+
+interface ChangingRuns {
+  readonly onDidChange: (listener: (change: RunChange) => void) => Disposable;
+}
+
+/** `null`: cancelled. */
+type Tell = (trial: OfferTrial | null) => void;
+
+export async function offersNow({
+  client,
+  settings,
+}: TrialDeps): Promise<readonly OfferedChange[]> {
+  const { installed } = await client.models.list({ catalogue: settings.modelCatalogue });
+  const { parameters, models } = settings;
+  return offersOf(parameters.answerContext, installed, models.nli, t);
+}
+
+/** What the trial's claims took, and all claims of the file would. Models that come along say nothing anew where all was stored. */
+function timesOf(
+  { timing }: ScoreResult,
+  tried: number,
+  claims: number,
+): { readonly secondsPerClaim: number | null; readonly secondsForFile: number | null } {
+  if (timing.modelCalls === 0 || tried === 0) {
+    return { secondsPerClaim: null, secondsForFile: null };
+  }
+  const secondsPerClaim = timing.modelMs / 1000 / tried;
+  return { secondsPerClaim, secondsForFile: secondsPerClaim * claims };
+}
+
+/** At most one trial at a time: models share the processor, and the times would be none. */
+export class Trials implements Disposable {
+  readonly #deps: TrialDeps;
+  readonly #following: Disposable;
+  #current: { readonly run: Run; readonly controller: AbortController } | undefined;
+
+  constructor(deps: TrialDeps & { readonly runs: ChangingRuns }) {
+    this.#deps = deps;
+    // It would be held against scores that are no more.
+    this.#following = deps.runs.onDidChange(({ kind, run }) => {
+      if (kind === 'started' || kind === 'parameters') this.cancel(run.predictions);
+    });
+  }
+
+  /** Ends when the trial has; failures are told to the page. */
+  async begin(
+    run: Run,
+    files: Pick<RunParams, 'predictions' | 'reference'>,
+    { answerContext, nli }: OfferedChange,
+    tell: Tell,
+  ): Promise<void> {
+    this.cancel();
+    const controller = new AbortController();
+    this.#current = { run, controller };
+    const { client, settings } = this.#deps;
+    const only = claimsToTry(run.claims());
+    const parameters = { ...run.parameters, ...(answerContext ? { answerContext } : {}) };
+    const models = { ...settings.models, ...(nli ? { nli: nli.isBundled ? '' : nli.id } : {}) };
+    const tried: ScoredClaim[] = [];
+    tell({ kind: 'running', stage: 'reading', done: 0, total: only.length });
+    const job = client.score(
+      {
+        ...files,
+        metrics: [semqaMetric.id],
+        ...{ text: settings.text, parameters, models, threads: settings.threads, only },
+      },
+      {
+        onScored: (claims) => {
+          for (const claim of claims) tried.push(claim);
+        },
+        onProgress: ({ stage, done }) => {
+          tell({ kind: 'running', stage, done, total: only.length });
+        },
+        onNotice: () => undefined,
+      },
+      controller.signal,
+    );
+    try {
+      const result = await job.result;
+      const before = only.flatMap((index) => run.claim(index) ?? []);
+      const counts = trialCounts(before, tried, parameters);
+      tell({ kind: 'done', ...counts, ...timesOf(result, tried.length, run.size) });
+    } catch (error) {
+      const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
+      tell(isCancelled ? null : { kind: 'failed', message: describeError(error, t) });
+    } finally {
+      this.#end(controller);
+    }
+  }
+
+  /** That of a prediction file, by its uri; without one whichever there is. */
+  cancel(predictions?: string): void {
+    const current = this.#current;
+    if (current === undefined) return;
+    if (predictions !== undefined && predictions !== current.run.predictions) return;
+    current.controller.abort();
+    this.#current = undefined;
+  }
+
+  dispose(): void {
+    this.#following.dispose();
+    this.cancel();
+  }
+
+  /** Another may have begun meanwhile. */
+  #end(controller: AbortController): void {
+    if (this.#current?.controller === controller) this.#current = undefined;
+  }
+}

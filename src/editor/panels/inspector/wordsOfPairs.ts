@@ -1,0 +1,72 @@
+// The words that count in pairs of a claim's texts: which texts are meant is the run's, the marks are the scorer's.
+
+import {
+  predictedTexts,
+  referenceTexts,
+  type PlacedText,
+} from '../../../core/scoring/claimStrings.ts';
+import type { TextPlace } from '../../../core/scoring/matching.ts';
+import { defaultTextParameters } from '../../../core/scoring/textMetric.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import type { FromInspector, PairPlaces, ToInspector } from '../../../protocol/panels.ts';
+import type { MarkWordsParams, Scoring, TextPair } from '../../../protocol/scorer.ts';
+import { t } from '../../platform/l10n.ts';
+import type { Run } from '../../runs/run.ts';
+
+type Wanted = Omit<Extract<FromInspector, { type: 'words' }>, 'type'>;
+type Answer = Extract<ToInspector, { type: 'words' }>;
+
+/** What is needed of a run. */
+type WordsRun = Pick<Run, 'scoredClaim' | 'result'>;
+
+interface PlacedPair {
+  readonly places: PairPlaces;
+  readonly texts: TextPair;
+}
+
+function textAt(texts: readonly PlacedText[], { question, answer }: TextPlace): string | undefined {
+  return texts.find((text) => text.question === question && text.answer === answer)?.text;
+}
+
+/** As METEOR compared them; pairs that the claim does not have are left out. */
+function placedPairs(run: WordsRun, { index, scope, pairs }: Wanted): readonly PlacedPair[] {
+  const claim = run.scoredClaim(index);
+  const format = run.result?.provenance.predictions.format;
+  if (!claim || format === undefined) return [];
+  const expected = referenceTexts(scope, claim.referenceEvidence);
+  const given = predictedTexts(scope, claim.predictedEvidence, format);
+  return pairs.flatMap((places): PlacedPair[] => {
+    const reference = textAt(expected, places.reference);
+    const predicted = textAt(given, places.predicted);
+    if (reference === undefined || predicted === undefined) return [];
+    return [{ places, texts: { reference, predicted } }];
+  });
+}
+
+export async function wordsOfPairs(
+  client: Pick<Scoring, 'markWords'>,
+  run: WordsRun,
+  wanted: Wanted,
+): Promise<Answer> {
+  const { index, scope } = wanted;
+  const placed = placedPairs(run, wanted);
+  const params: MarkWordsParams = {
+    text: run.result?.text ?? defaultTextParameters,
+    pairs: placed.map(({ texts }) => texts),
+  };
+  const answer = { type: 'words', index, scope } as const;
+  if (placed.length === 0) return { ...answer, pairs: [], failure: null };
+  try {
+    const { pairs } = await client.markWords(params);
+    return {
+      ...answer,
+      pairs: placed.flatMap(({ places }, at) => {
+        const marked = pairs[at];
+        return marked ? [{ ...places, marked }] : [];
+      }),
+      failure: null,
+    };
+  } catch (error) {
+    return { ...answer, pairs: [], failure: describeError(error, t) };
+  }
+}

@@ -1,0 +1,143 @@
+// What each panel shows, as a Markdown document: to read with a screen reader, to search and to copy. Evidence is escaped by the
+// writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
+
+import { renderWith } from '../../core/words/message.ts';
+import type { Checklist } from '../../core/checklist/checklist.ts';
+import { checklistTables, worstTable } from '../../core/checklist/checklistTables.ts';
+import { methodLines } from '../../core/checklist/checklistWords.ts';
+import type { Checkup } from '../../core/checkup/checkup.ts';
+import { checkupLines } from '../../core/checkup/checkupSentences.ts';
+import { checkupTables } from '../../core/checkup/checkupTables.ts';
+import type { Comparison } from '../../core/comparison/comparison.ts';
+import {
+  notedLeaderboard,
+  type ComparedLeaderboard,
+} from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { comparisonDocument } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import type { MetricDescription } from '../../core/metrics/metric.ts';
+import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
+import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
+import type { Report } from '../../core/report/report.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { statsBeside } from '../../core/stats/besideStats.ts';
+import type { StatsFile } from '../../core/stats/statsJson.ts';
+import { statsTables } from '../../core/stats/statsTables.ts';
+import { claimText } from '../../core/tables/claimText.ts';
+import { heardBullet, heardText } from '../../core/tables/model/markdownText.ts';
+import type { Table } from '../../core/tables/model/table.ts';
+import { textForm } from '../../core/tables/model/textForm.ts';
+import { reportText } from '../../core/tables/reportText.ts';
+import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
+import type { PanelName } from '../platform/contributions.ts';
+import { ratingText } from './ratingText.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
+import { commas } from '../../core/words/lists.ts';
+
+/** The claim that the person looks at. */
+export interface ClaimInView {
+  readonly claim: ReportClaim;
+  readonly metrics: readonly MetricDescription[];
+  /** Where several systems have it. */
+  readonly system?: string;
+}
+
+/** By panel, what its text is made of. */
+export interface ShownInPanels {
+  /** Without a report: scoring has not ended. */
+  readonly inspector: { readonly claims: readonly ClaimInView[]; readonly report?: Report };
+  readonly metrics: {
+    readonly tables: readonly Table[];
+    readonly claims: readonly ClaimInView[];
+    /** What must be said of the numbers, and what made them. */
+    readonly notes: readonly string[];
+  };
+  /** `others`: dimensions of the files that are not in view. */
+  readonly agreement: {
+    readonly found: DimensionAgreement;
+    readonly others: readonly string[];
+  };
+  readonly checkup: { readonly checkup: Checkup };
+  readonly blindSpots: { readonly checklist: Checklist };
+  readonly stats: { readonly files: readonly StatsFile[] };
+  /** Without a task: all is done. */
+  readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
+  readonly systems: {
+    readonly comparison: Comparison;
+    readonly leaderboard: ComparedLeaderboard;
+    readonly claims: readonly ClaimInView[];
+  };
+}
+
+/** Named for each cell that is not as it should be. */
+const worstClaims = 3;
+
+function claimsText(claims: readonly ClaimInView[], say: Say): string {
+  return claims
+    .map(({ claim, metrics, system }) => {
+      const text = claimText(claim, metrics, say);
+      return system === undefined ? text : `${say('Of {0}:', heardText(system))}\n\n${text}`;
+    })
+    .join('\n');
+}
+
+/** A text for every panel there is: a panel without one does not compile. */
+const panelTexts: {
+  readonly [Name in PanelName]: (shown: ShownInPanels[Name], say: Say) => string;
+} = {
+  inspector: ({ claims, report }, say) =>
+    [
+      claimsText(claims, say),
+      report
+        ? reportText(report, say)
+        : `${say('Scoring has not ended: run Show as Text again when it has, for the scores of the file.')}\n`,
+    ].join('\n'),
+  metrics: ({ tables, claims, notes }, say) =>
+    [
+      ...tables.map((table) => textForm(table, renderWith(say))),
+      claimsText(claims, say),
+      ...notes.map((note) => `${heardBullet(note)}\n`),
+    ].join('\n'),
+  agreement: ({ found, others }, say) =>
+    [
+      ...agreementTables(found, say).map(({ table }) => textForm(table, renderWith(say))),
+      others.length === 0
+        ? ''
+        : `${heardText(say('Further dimensions of these files, to choose in the panel: {0}.', commas(others, say)))}\n`,
+    ].join('\n'),
+  checkup: ({ checkup }, say) =>
+    [
+      ...checkupTables(checkup, say).map((table) => textForm(table, renderWith(say))),
+      ...checkupLines(checkup, say).map(heardBullet),
+    ].join('\n'),
+  blindSpots: ({ checklist }, say) =>
+    [
+      ...[...checklistTables(checklist, say), worstTable(checklist, worstClaims, say)].map(
+        (table) => textForm(table, renderWith(say)),
+      ),
+      ...methodLines(checklist, say).map(heardBullet),
+    ].join('\n'),
+  stats: ({ files }, say) =>
+    statsTables(statsBeside(files), say)
+      .map(({ table }) => textForm(table, renderWith(say)))
+      .join('\n'),
+  rating: ratingText,
+  systems: ({ comparison, leaderboard, claims }, say) =>
+    [
+      comparisonDocument(comparison, say),
+      textForm(notedLeaderboard(leaderboard, say), renderWith(say)),
+      claimsText(claims, say),
+    ].join('\n'),
+};
+
+/** The whole document: the panel's title, then what it shows. */
+export function panelDocument<Name extends PanelName>(
+  name: Name,
+  title: string,
+  shown: ShownInPanels[Name],
+  say: Say = inEnglish,
+): string {
+  const text = panelTexts[name](shown, say)
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim();
+  return `# ${heardText(title)}\n\n${text}\n`;
+}

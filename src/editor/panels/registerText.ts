@@ -1,0 +1,78 @@
+// "Show as Text": what a panel shows as a Markdown document that cannot be edited.
+
+import * as vscode from 'vscode';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { t } from '../platform/l10n.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import { pageInFront, type OpenPage } from './openPages.ts';
+import { registerCommand } from '../platform/typedApi.ts';
+
+const scheme = 'evidence-inspector-text';
+
+/** The documents that are open, by address. */
+class PanelDocuments implements vscode.TextDocumentContentProvider {
+  readonly #texts = new Map<string, string>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.#changed.event;
+  readonly #numbers = new WeakMap<OpenPage, number>();
+  #count = 0;
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return (
+      this.#texts.get(uri.toString()) ??
+      `${t('This text was made in a window that is closed. Run Show as Text in its panel again.')}\n`
+    );
+  }
+
+  /** One for each panel: shown once more it has the text as it is now. */
+  put(page: OpenPage, text: string): vscode.Uri {
+    const number = this.#numbers.get(page) ?? (this.#count += 1);
+    this.#numbers.set(page, number);
+    // A slash would begin a folder, and the tab would lose what stands before it.
+    const name = page.title.replaceAll(/[/\\]/gu, ' ');
+    const uri = vscode.Uri.from({ scheme, path: `/${name}.md`, query: String(number) });
+    this.#texts.set(uri.toString(), text);
+    this.#changed.fire(uri);
+    return uri;
+  }
+
+  forget(uri: vscode.Uri): void {
+    this.#texts.delete(uri.toString());
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+}
+
+async function showText(documents: PanelDocuments): Promise<void> {
+  const page = pageInFront();
+  const text = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: t('Writing the text of the panel') },
+    () => Promise.resolve(page?.text()),
+  );
+  if (!page || text === undefined) {
+    void vscode.window.showInformationMessage(
+      page
+        ? t(
+            'This panel has nothing to show as text yet. Wait until it has its numbers, then run Show as Text again.',
+          )
+        : t('Open a panel of Evidence Inspector, then run Show as Text.'),
+    );
+    return;
+  }
+  const document = await vscode.workspace.openTextDocument(documents.put(page, text));
+  await vscode.window.showTextDocument(document, { preview: false });
+}
+
+export function registerText(): Disposable {
+  const documents = new PanelDocuments();
+  return disposableOf(
+    documents,
+    vscode.workspace.registerTextDocumentContentProvider(scheme, documents),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      if (uri.scheme === scheme) documents.forget(uri);
+    }),
+    registerCommand('evidenceInspector.showAsText', () => tellingErrors(() => showText(documents))),
+  );
+}

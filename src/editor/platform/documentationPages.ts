@@ -1,0 +1,32 @@
+// Pages of the documentation that come with the extension, to read without a network.
+
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import { t } from './l10n.ts';
+
+const markdownExtension = 'vscode.markdown-language-features';
+
+/** Opens a page by its path in the extension; `subject`: what it is about, for the message where it is missing. */
+export async function showPage(
+  extensionUri: vscode.Uri,
+  file: string,
+  subject: string,
+): Promise<void> {
+  const page = vscode.Uri.joinPath(extensionUri, file);
+  try {
+    await vscode.workspace.fs.stat(page);
+  } catch (error) {
+    throw new InspectorError(
+      'fileNotFound',
+      t('The page about {0} is not in this installation: there is no {1}.', subject, page.fsPath),
+      t('Install the extension again.'),
+      { cause: error },
+    );
+  }
+  // Turned off, the extension is not there, and the page is read as text.
+  if (vscode.extensions.getExtension(markdownExtension)) {
+    await vscode.commands.executeCommand('markdown.showPreview', page);
+  } else {
+    await vscode.window.showTextDocument(page);
+  }
+}

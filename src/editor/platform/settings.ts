@@ -1,0 +1,256 @@
+import * as vscode from 'vscode';
+import { shippedDataSets, type DataSet } from '../../core/evidence/dataSets.ts';
+import { semqaParameters, type SemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { textParameters, type TextParameters } from '../../core/parameters/textParameters.ts';
+import { defaultsOf, namesOf, pickedValues, sameValues } from '../../core/parameters/values.ts';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { JudgeProfileId } from '../../core/judge/profiles.ts';
+import type { ModelChoice } from '../../core/models/installation.ts';
+import type { ModelRole } from '../../core/models/modelEntry.ts';
+import type { RuleSeverity } from '../../core/doctor/doctorRule.ts';
+import { checkedSettings } from './checkedSettings.ts';
+import { prefix } from './contributions.ts';
+import { severitiesOf } from './settings/doctorSettings.ts';
+import { DisposableStore } from './disposables.ts';
+import { ExploredParameters, explorable, type Explorable } from './settings/exploredParameters.ts';
+import { t } from './l10n.ts';
+import type { Settings } from './settings/settingsTable.ts';
+
+interface RatingSettings {
+  /** Paths. */
+  readonly schemes: readonly string[];
+  readonly raters: readonly string[];
+  /** 0: all of them. */
+  readonly perClaim: number;
+  readonly again: number;
+  readonly seed: number;
+  readonly showsScores: boolean;
+}
+
+/** The extension's settings, checked, with what is tried out in this window; complains once about each bad value. */
+export class SettingsReader implements vscode.Disposable {
+  readonly #store = new DisposableStore();
+  readonly #parametersChanged = this.#store.add(new vscode.EventEmitter<SemqaParameters>());
+  readonly #levelChanged = this.#store.add(new vscode.EventEmitter<number>());
+  readonly #savedChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly #referenceChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly onDidChangeParameters = this.#parametersChanged.event;
+  readonly onDidChangeLevel = this.#levelChanged.event;
+  /** Whether what is in force is what the settings have. */
+  readonly onDidChangeSaved = this.#savedChanged.event;
+  readonly onDidChangeReference = this.#referenceChanged.event;
+  readonly #doctorChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly #primaryChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly onDidChangePrimary = this.#primaryChanged.event;
+  readonly onDidChangeDoctor = this.#doctorChanged.event;
+  readonly #said = new Set<string>();
+  readonly #explored: ExploredParameters;
+  #values: Settings;
+
+  constructor() {
+    this.#values = this.#read();
+    this.#explored = new ExploredParameters(this.#values);
+    this.#store.add(
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (!change.affectsConfiguration(prefix)) return;
+        this.#changing(() => {
+          this.#values = this.#read();
+          this.#explored.follow(this.#values);
+        });
+        const ofDoctor = ['doctorSeverity', 'misinformationSites', 'dataSet', 'reference'];
+        if (ofDoctor.some((name) => change.affectsConfiguration(`${prefix}.${name}`))) {
+          this.#doctorChanged.fire(undefined);
+        }
+        if (change.affectsConfiguration(`${prefix}.primaryScores`)) {
+          this.#primaryChanged.fire(undefined);
+        }
+        if (change.affectsConfiguration(`${prefix}.reference`)) {
+          this.#referenceChanged.fire(undefined);
+        }
+      }),
+    );
+  }
+
+  get parameters(): SemqaParameters {
+    return pickedValues(semqaParameters, this.#explored.inForce);
+  }
+
+  /** The level of the AVeriTeC score that the person looks at. */
+  get averitecLevel(): number {
+    return this.#explored.inForce.averitecLevel;
+  }
+
+  /** False while something is only tried out in this window. */
+  get areParametersSaved(): boolean {
+    return Object.keys(this.#explored.unsaved).length === 0;
+  }
+
+  /** Ids and groups of the metrics that the next scoring computes. */
+  get metrics(): readonly string[] {
+    return this.#values.metrics;
+  }
+
+  /** Ids of metrics and columns of scores: those that comparisons test. */
+  get primary(): readonly string[] {
+    return this.#values.primaryScores;
+  }
+
+  get text(): TextParameters {
+    return pickedValues(textParameters, this.#values);
+  }
+
+  /** `undefined`: told by the reference's labels. */
+  get dataSet(): DataSet | undefined {
+    return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
+  }
+
+  /** What the doctor looks for. */
+  get doctor(): {
+    readonly severities: Readonly<Record<string, RuleSeverity>>;
+    readonly misinformation?: string;
+  } {
+    const { doctorSeverity, misinformationSites } = this.#values;
+    const severities = severitiesOf(doctorSeverity);
+    return {
+      severities,
+      ...(misinformationSites === '' ? {} : { misinformation: misinformationSites }),
+    };
+  }
+
+  get rating(): RatingSettings {
+    const values = this.#values;
+    return {
+      schemes: values.ratingSchemes,
+      raters: values.ratingRaters.map((name) => name.trim()),
+      perClaim: values.ratingPerClaim,
+      again: values.ratingAgain,
+      seed: values.ratingSeed,
+      showsScores: values.ratingShowScores,
+    };
+  }
+
+  /** Whether saving a file that has scores renews those of its edited claims. */
+  get scoreOnSave(): boolean {
+    return this.#values.scoreOnSave;
+  }
+
+  get threads(): number {
+    return this.#values.threads;
+  }
+
+  /** Which models the next scoring uses, and where; '': those that come with the product. */
+  get models(): Required<ModelChoice> {
+    const { encoderModel, nliModel, regressorModel, executionProvider } = this.#values;
+    return {
+      ...{ encoder: encoderModel, nli: nliModel, regressor: regressorModel },
+      executionProvider,
+    };
+  }
+
+  /** Which judge metrics ask that name one; an empty address or model: none. */
+  get judge(): Omit<JudgeParams, 'key' | 'network'> {
+    const { judgeUrl, judgeModel, judgePrice, judgeBudget, judgeRepeats } = this.#values;
+    const [prompt, reply] = judgePrice;
+    return {
+      ...{ url: judgeUrl, model: judgeModel, repeats: judgeRepeats },
+      ...(judgeBudget === 0 ? {} : { budget: judgeBudget }),
+      ...(prompt === undefined || reply === undefined ? {} : { price: { prompt, reply } }),
+    };
+  }
+
+  get judgeProfile(): JudgeProfileId {
+    return this.#values.judgeProfile;
+  }
+
+  get modelHub(): string {
+    return this.#values.modelHub;
+  }
+
+  get modelCatalogue(): readonly unknown[] {
+    return this.#values.modelCatalogue;
+  }
+
+  /** Models are of the machine, so the choice is the person's, unless the workspace has made one. */
+  async writeModel(kind: ModelRole, id: string): Promise<void> {
+    const name = `${kind}Model` as const;
+    const configuration = vscode.workspace.getConfiguration(prefix);
+    const isOfWorkspace = configuration.inspect(name)?.workspaceValue !== undefined;
+    const target = isOfWorkspace
+      ? vscode.ConfigurationTarget.Workspace
+      : vscode.ConfigurationTarget.Global;
+    await configuration.update(name, id === '' ? undefined : id, target);
+  }
+
+  /** The reference named in the settings for a file, '' when none is. */
+  referenceFor(uri: vscode.Uri): string {
+    const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('reference');
+    return typeof value === 'string' ? value.trim() : '';
+  }
+
+  /** Tried out in this window, in all its views; nothing is written. */
+  explore(changes: Partial<Explorable>): void {
+    this.#changing(() => {
+      this.#explored.explore(changes);
+    });
+  }
+
+  /** Keeps what is tried out as settings: of the workspace when one is open, else of the person. */
+  async saveParameters(): Promise<void> {
+    for (const [name, value] of Object.entries(this.#explored.unsaved)) {
+      await this.#write(name, value);
+    }
+  }
+
+  /** Forgets what is tried out and removes what `saveParameters` writes. The person's own settings of other workspaces stay. */
+  async resetParameters(): Promise<void> {
+    // The keys go one by one: what is in force must not change with each.
+    this.explore(defaultsOf(explorable));
+    for (const name of namesOf(explorable)) await this.#write(name, undefined);
+    this.#changing(() => {
+      this.#explored.forget();
+    });
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  /** `undefined`: removes the key. */
+  async #write(name: string, value: unknown): Promise<void> {
+    const isOfPerson = vscode.workspace.workspaceFolders === undefined;
+    const { Global, Workspace } = vscode.ConfigurationTarget;
+    const configuration = vscode.workspace.getConfiguration(prefix);
+    if (value === undefined) {
+      const found = configuration.inspect(name);
+      if ((isOfPerson ? found?.globalValue : found?.workspaceValue) === undefined) return;
+    }
+    await configuration.update(name, value, isOfPerson ? Global : Workspace);
+  }
+
+  /** Tells what a change changed. */
+  #changing(change: () => void): void {
+    const before = { parameters: this.parameters, level: this.averitecLevel };
+    const wereSaved = this.areParametersSaved;
+    change();
+    if (!sameValues(semqaParameters, before.parameters, this.parameters)) {
+      this.#parametersChanged.fire(this.parameters);
+    }
+    if (before.level !== this.averitecLevel) this.#levelChanged.fire(this.averitecLevel);
+    if (wereSaved !== this.areParametersSaved) this.#savedChanged.fire(undefined);
+  }
+
+  #read(): Settings {
+    const configuration = vscode.workspace.getConfiguration(prefix);
+    const { values, complaints } = checkedSettings((name) => configuration.get(name));
+    for (const complaint of complaints) {
+      if (this.#said.has(complaint)) continue;
+      this.#said.add(complaint);
+      void vscode.window.showWarningMessage(complaint, t('Open Settings')).then((choice) => {
+        if (choice) {
+          void vscode.commands.executeCommand('workbench.action.openSettings', prefix);
+        }
+      });
+    }
+    return values;
+  }
+}

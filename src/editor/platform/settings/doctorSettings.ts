@@ -1,0 +1,41 @@
+// The settings of the doctor: rows of the table of settings.
+
+import { doctorRules } from '../../../core/doctor/doctorRules.ts';
+import { ruleSeverities, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
+import { msg } from '../../../core/words/message.ts';
+
+const pairs = doctorRules.flatMap(({ id }) => ruleSeverities.map((one) => `${id}=${one}`));
+
+function isPair(value: unknown): value is string {
+  return typeof value === 'string' && pairs.includes(value);
+}
+
+export const doctorSettings = {
+  /** `rule=severity`; of a rule that stands there twice the last counts. */
+  doctorSeverity: {
+    kind: 'list',
+    help: 'Severities of the doctor’s rules, where they are to be others than [the page of the rules](command:evidenceInspector.showDoctorPage) says: `pdf=off`, `factCheckSite=error`.',
+    expected: msg('a list of {0}', `RULE=${ruleSeverities.join('|')}`),
+    default: [],
+    isItem: isPair,
+    minItems: 0,
+    items: { type: 'string', enum: pairs },
+  },
+  misinformationSites: {
+    kind: 'text',
+    help: 'A list of sites known for misinformation, one a line: an absolute path. Evidence from them is marked. Empty: none is. Not read from the settings of a workspace that is not trusted.',
+    expected: msg('the path of a file'),
+    default: '',
+  },
+} as const;
+
+/** By rule. */
+export function severitiesOf(pairsOf: readonly string[]): Readonly<Record<string, RuleSeverity>> {
+  return Object.fromEntries(
+    pairsOf.flatMap((pair): (readonly [string, RuleSeverity])[] => {
+      const [id = '', given] = pair.split('=');
+      const severity = ruleSeverities.find((one) => one === given);
+      return severity === undefined ? [] : [[id, severity]];
+    }),
+  );
+}

@@ -1,0 +1,320 @@
+// Every setting, once: what scoring can be told comes from the tables of parameters, the rest is the editor's own.
+// package.json has them too, written from here (`npm run written`).
+
+import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
+import { levelledColumn } from '../../../core/metrics/averitec.ts';
+import { metricGroups, metrics } from '../../../core/metrics/registry.ts';
+import {
+  defaultPrimaryScores,
+  isScoreName,
+  knownScoreNames,
+} from '../../../core/comparison/primary/primaryScores.ts';
+import { suggestedName } from '../../../core/evidence/verdictSpelling.ts';
+import { modelRoles } from '../../../core/models/modelEntry.ts';
+import { levelParameters } from '../../../core/parameters/levelParameter.ts';
+import {
+  choiceOf,
+  expectedOf,
+  isValueOf,
+  listed,
+  numberOf,
+  type Parameter,
+  type ValueOf,
+} from '../../../core/parameters/parameter.ts';
+import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
+import { textParameters } from '../../../core/parameters/textParameters.ts';
+import { textOf as messageText, msg, type Wording } from '../../../core/words/message.ts';
+import type { Say } from '../../../core/words/translation.ts';
+import { executionProviderSetting } from './executionProviderSetting.ts';
+import { doctorSettings } from './doctorSettings.ts';
+import { judgeSettings } from './judgeSettings.ts';
+import { mappingSetting } from './mappingSetting.ts';
+import { ratingSettings } from './ratingSettings.ts';
+
+interface OwnWords {
+  /** Markdown, in full sentences. */
+  readonly help: string;
+  /** In a message about another value. */
+  readonly expected: Wording;
+}
+
+/** Any text; blanks around it do not count. */
+interface TextSetting extends OwnWords {
+  readonly kind: 'text';
+  readonly default: string;
+}
+
+/** On or off, whichever it is unless set. Parameters have flags, which are off. */
+interface SwitchSetting {
+  readonly kind: 'switch';
+  /** Markdown, in full sentences. */
+  readonly help: string;
+  readonly default: boolean;
+}
+
+export interface ListSetting<Item> extends OwnWords {
+  readonly kind: 'list';
+  readonly default: readonly Item[];
+  readonly isItem: (value: unknown) => value is Item;
+  readonly minItems: number;
+  /** What a value that is no item is likely to mean. */
+  readonly suggest?: (value: unknown) => string | undefined;
+  /** JSON Schema. */
+  readonly items: object;
+}
+
+/** Members of any name. */
+interface ObjectSetting extends OwnWords {
+  readonly kind: 'object';
+  readonly default: Readonly<Record<string, unknown>>;
+  readonly isMember: (value: unknown) => boolean;
+  /** JSON Schema. */
+  readonly members: object;
+}
+
+export type Setting = (
+  Parameter | TextSetting | SwitchSetting | ListSetting<unknown> | ObjectSetting
+) &
+  Placed;
+
+/** One of the tables of parameters, or made as those are: its help is a clause. */
+export function isParameter(row: Setting): row is Parameter & Placed {
+  return 'heading' in row;
+}
+
+interface Placed {
+  /** Who may decide it; absent: person and workspace. */
+  readonly scope?: 'machine' | 'machine-overridable' | 'resource';
+}
+
+type SettingValue<Row> =
+  Row extends ListSetting<infer Item>
+    ? readonly Item[]
+    : Row extends ObjectSetting
+      ? Readonly<Record<string, unknown>>
+      : Row extends TextSetting
+        ? string
+        : Row extends SwitchSetting
+          ? boolean
+          : ValueOf<Row>;
+
+/** What may stand in the setting of metrics. */
+const metricNames: readonly string[] = [
+  ...[...metricGroups.keys()].sort(), // 'all' first
+  ...metrics.map(({ id }) => id),
+];
+
+/** Of each metric that requires others: `averitec` needs `hungarianMeteor`. */
+const needing = metrics
+  .flatMap(({ id, requires = [] }) =>
+    requires.length === 0
+      ? []
+      : [`\`${id}\` needs ${requires.map((one) => `\`${one}\``).join(', ')}`],
+  )
+  .join(', ');
+
+const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
+
+/** What `all` leaves out. */
+const unasked = code(
+  metrics.map(({ id }) => id).filter((id) => !metricGroups.get('all')?.includes(id)),
+);
+const modelNeeds = new Set<string>(modelRoles);
+const withModels = code(
+  metrics.filter(({ needs }) => needs.some((need) => modelNeeds.has(need))).map(({ id }) => id),
+);
+
+function isMetricName(value: unknown): value is string {
+  return typeof value === 'string' && metricNames.includes(value);
+}
+
+/** A name that is close to a known one is a slip; any other may be a column that comes with a run. */
+function isPrimaryName(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  return isScoreName(value) || suggestedScore(value) === undefined;
+}
+
+function suggestedScore(value: unknown): string | undefined {
+  return typeof value === 'string' && !isScoreName(value)
+    ? suggestedName(value, knownScoreNames)
+    : undefined;
+}
+
+function isCatalogue(value: unknown): value is unknown {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null);
+}
+
+const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
+export const whenScored = 'Used when the next scoring starts.';
+
+function textOf(words: OwnWords): TextSetting {
+  return { kind: 'text', default: '', ...words };
+}
+
+function modelOf(help: string, ofEmpty = 'the bundled model'): TextSetting {
+  return textOf({
+    help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: ${ofEmpty}. ${whenScored}`,
+    expected: msg('the id of an installed model'),
+  });
+}
+
+const dataSetRow = choiceOf<string>({
+  name: 'data set',
+  heading: 'Data set',
+  help: 'what the verdicts are: their labels, and whether these have an order',
+  more: whenScored,
+  default: '',
+  choices: {
+    '': { name: '', heading: '', help: "Told by the reference file's labels." },
+    ...Object.fromEntries(
+      shippedDataSets.map(({ id, name, labels, isOrdered }) => {
+        const order = isOrdered
+          ? `from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}`
+          : 'without order';
+        return [id, { name, heading: name, help: `${name}: ${labels.length} verdicts ${order}.` }];
+      }),
+    ),
+  },
+});
+
+export const settingsTable = {
+  /** Ids and groups of the table of metrics. */
+  metrics: {
+    kind: 'list',
+    help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
+    expected: msg('a list of {0}', listed(metricNames)),
+    default: ['all'],
+    isItem: isMetricName,
+    minItems: 1,
+    items: { type: 'string', enum: metricNames },
+  } satisfies ListSetting<string>,
+  /** Ids of metrics and columns of scores. */
+  primaryScores: {
+    kind: 'list',
+    help: `The primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
+    expected: msg(
+      'a list of metrics or columns of scores, such as {0}',
+      listed(defaultPrimaryScores),
+    ),
+    suggest: suggestedScore,
+    default: defaultPrimaryScores,
+    isItem: isPrimaryName,
+    minItems: 1,
+    items: {
+      anyOf: [
+        { type: 'string', enum: knownScoreNames },
+        { type: 'string', minLength: 1 },
+      ],
+    },
+  } satisfies ListSetting<string>,
+  ...semqaParameters,
+  ...levelParameters,
+  ...textParameters,
+  /** Id of a shipped data set; '': told by the reference's labels. */
+  dataSet: dataSetRow,
+  /** A file that has scores gets those of its edited claims anew when it is saved. */
+  scoreOnSave: {
+    kind: 'switch',
+    help: 'Saving a file that has scores scores its edited claims again. A file without scores is never scored by saving it.',
+    default: true,
+  } satisfies SwitchSetting,
+  threads: numberOf({
+    name: 'threads',
+    heading: 'Threads',
+    help: 'processor threads for the models; 0 lets the scorer choose',
+    more: whenScored,
+    default: 0,
+    ...{ minimum: 0, maximum: 64, integer: true },
+  }),
+  reference: {
+    ...textOf({
+      help: 'The reference file that predictions are scored against: an absolute path, or one relative to the workspace folder. Empty: found in the workspace by content, else asked. Not read from the settings of a workspace that is not trusted.',
+      expected: msg('the path of a file'),
+    }),
+    scope: 'resource',
+  },
+  /** By pattern of files: a mapping, or the path of one. */
+  mappings: { ...mappingSetting, scope: 'resource' },
+  /** Ids of installed models; '': those that come with the product. */
+  encoderModel: modelOf('The encoder of the question score'),
+  nliModel: modelOf('The NLI model of the answer score'),
+  regressorModel: modelOf(
+    'The model that gives a pair of texts one number, for metrics that need one',
+    'none',
+  ),
+  /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
+  modelHub: {
+    ...textOf({
+      help: 'Address of a mirror that models are downloaded from. Empty: what the environment variable `HF_ENDPOINT` names, else `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror that is named here.',
+      expected: msg('the address of a hub or mirror'),
+    }),
+    scope: 'machine',
+  },
+  /** Paths of catalogues, and entries as a catalogue has them. */
+  modelCatalogue: {
+    kind: 'list',
+    help: 'Models that can be downloaded besides those of the shipped catalogue: paths of catalogue files, or entries as `schemas/catalogue.schema.json` describes them. An entry with the id of a shipped model takes its place.',
+    expected: msg('a list of paths and of catalogue entries'),
+    default: [],
+    isItem: isCatalogue,
+    minItems: 0,
+    items: { type: ['string', 'object'] },
+    scope: 'machine',
+  },
+  executionProvider: { ...executionProviderSetting, scope: 'machine-overridable' },
+  ...doctorSettings,
+  ...judgeSettings,
+  ...ratingSettings,
+} as const;
+
+export type Settings = {
+  readonly [Name in keyof typeof settingsTable]: SettingValue<(typeof settingsTable)[Name]>;
+};
+export type SettingName = keyof Settings;
+
+export const settingDefaults = Object.fromEntries(
+  Object.entries<Setting>(settingsTable).map(([name, row]) => [name, row.default]),
+) as unknown as Settings;
+
+function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value as it is used; `undefined`: it is not what the setting expects. */
+export function settingValue(row: Setting, value: unknown): unknown {
+  switch (row.kind) {
+    case 'text':
+      return typeof value === 'string' ? value.trim() : undefined;
+    case 'switch':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'object':
+      return isMembers(value) && Object.values(value).every(row.isMember) ? value : undefined;
+    case 'list':
+      return Array.isArray(value) && value.length >= row.minItems && value.every(row.isItem)
+        ? value
+        : undefined;
+    default:
+      return isValueOf(row, value) ? value : undefined;
+  }
+}
+
+/** What an item of a list that is not as it should be is likely to mean. */
+export function suggestedItem(row: Setting, value: unknown): string | undefined {
+  if (row.kind !== 'list' || !Array.isArray(value)) return undefined;
+  const wrong: unknown = value.find((item) => !row.isItem(item));
+  return row.suggest?.(wrong);
+}
+
+/** In a message about another value. */
+export function expectedSetting(row: Setting, say: Say): string {
+  switch (row.kind) {
+    case 'text':
+    case 'list':
+    case 'object':
+      return messageText(row.expected, say);
+    case 'switch':
+      return say('true or false');
+    default:
+      return expectedOf(row, say);
+  }
+}

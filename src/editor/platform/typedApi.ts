@@ -1,0 +1,68 @@
+// Thin typed wrappers around the parts of the API that take plain strings.
+
+import * as vscode from 'vscode';
+import type { CommandId, CommandSignatures, ContextKeys } from './contributions.ts';
+import { isFileScheme } from './fileSchemes.ts';
+
+/** Handlers get `unknown`: anybody can call a command with anything. */
+export function registerCommand<Id extends CommandId>(
+  id: Id,
+  handler: (...args: readonly unknown[]) => ReturnType<CommandSignatures[Id]>,
+): vscode.Disposable {
+  return vscode.commands.registerCommand(id, handler);
+}
+
+export function executeCommand<Id extends CommandId>(
+  id: Id,
+  ...args: Parameters<CommandSignatures[Id]>
+): Thenable<Awaited<ReturnType<CommandSignatures[Id]>>> {
+  return vscode.commands.executeCommand(id, ...args);
+}
+
+export function setContext<Key extends keyof ContextKeys>(key: Key, value: ContextKeys[Key]): void {
+  void vscode.commands.executeCommand('setContext', key, value);
+}
+
+/** A command's uri argument: a `Uri`, its string form (lenses, links), or its parts after JSON. */
+export function toUri(value: unknown): vscode.Uri | undefined {
+  if (value instanceof vscode.Uri) return value;
+  if (typeof value === 'string' && value !== '') {
+    try {
+      return vscode.Uri.parse(value, true);
+    } catch {
+      return undefined;
+    }
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const parts = value as Readonly<Record<string, unknown>>;
+  const { scheme, path } = parts;
+  if (typeof scheme !== 'string' || typeof path !== 'string') return undefined;
+  const textOf = (part: unknown): string => (typeof part === 'string' ? part : '');
+  return vscode.Uri.from({
+    scheme,
+    path,
+    authority: textOf(parts['authority']),
+    query: textOf(parts['query']),
+    fragment: textOf(parts['fragment']),
+  });
+}
+
+/** The same for a command in menus of panels and views, which name a page of VS Code's instead of a file. */
+export function toFile(value: unknown): vscode.Uri | undefined {
+  const uri = toUri(value);
+  return uri && isFileScheme(uri.scheme) ? uri : undefined;
+}
+
+/** Uris of a command's argument that is a list of them, each once; `undefined`: it is no such list. */
+export function toUris(value: unknown): readonly vscode.Uri[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const uris = value.map(toUri);
+  const known = uris.filter((uri) => uri !== undefined);
+  if (known.length < uris.length) return undefined;
+  return [...new Map(known.map((uri) => [uri.toString(), uri])).values()];
+}
+
+/** A position in a file, or nothing. */
+export function toIndex(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import type { RatingScheme } from '../../../core/ratings/scheme.ts';
+import type {
+  AgreementChoice,
+  FromAgreement,
+  ToAgreement,
+} from '../../../protocol/agreementPanel.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import { DisposableStore } from '../../platform/disposables.ts';
+import { t } from '../../platform/l10n.ts';
+import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
+import type { ShownInPanels } from '../../panels/panelTexts.ts';
+import { agreementShown } from './agreementShown.ts';
+import { watchFile } from '../../evidence/files/watchFile.ts';
+import { parseFromAgreement } from './fromAgreement.ts';
+import { filesMessage } from './filesMessage.ts';
+import { textsOf } from './ratingTexts.ts';
+
+type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> & {
+  /** The person's own, as the settings beside that file name them. */
+  readonly schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];
+};
+
+/** Agreement in rating files, which the page reads and computes; a changed file is sent again. */
+export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agreement'> {
+  #uris: readonly vscode.Uri[] = [];
+  #watches = new DisposableStore();
+  #choice: AgreementChoice | undefined;
+  /** Counts the sendings: an earlier one that reads longer is not sent any more. */
+  #sending = 0;
+
+  readonly #schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];
+
+  constructor({ schemesNear, ...options }: AgreementPanelOptions) {
+    super({ ...options, name: 'agreement', parse: parseFromAgreement });
+    this.#schemesNear = schemesNear;
+    this.store.add({
+      dispose: () => {
+        this.#watches.dispose();
+      },
+    });
+  }
+
+  get uris(): readonly vscode.Uri[] {
+    return this.#uris;
+  }
+
+  show(uris: readonly vscode.Uri[]): void {
+    this.#uris = uris;
+    this.title = t('Agreement: {0}', uris.map((uri) => path.posix.basename(uri.path)).join(' · '));
+    this.#watches.dispose();
+    this.#watches = new DisposableStore();
+    for (const uri of uris) {
+      this.#watches.add(
+        watchFile(uri, () => {
+          this.sendAll();
+        }),
+      );
+    }
+    this.sendAll();
+  }
+
+  /** What the page shows now. */
+  choose(choice: AgreementChoice): void {
+    this.#choice = choice;
+  }
+
+  protected async shown(): Promise<ShownInPanels['agreement'] | undefined> {
+    const message = await messageOf(this.#uris, this.#schemes());
+    return message.type === 'files' ? await agreementShown(message, this.#choice) : undefined;
+  }
+
+  protected sendAll(): void {
+    void this.#send();
+  }
+
+  #schemes(): readonly RatingScheme[] {
+    const [first] = this.#uris;
+    return first ? this.#schemesNear(first) : [];
+  }
+
+  async #send(): Promise<void> {
+    this.#sending += 1;
+    const sending = this.#sending;
+    if (!this.isReady) return;
+    const message = await messageOf(this.#uris, this.#schemes());
+    if (sending === this.#sending) await this.post(message);
+  }
+}
+
+async function messageOf(
+  uris: readonly vscode.Uri[],
+  schemes: readonly RatingScheme[],
+): Promise<ToAgreement> {
+  try {
+    return filesMessage(await textsOf(uris), schemes);
+  } catch (error) {
+    return { type: 'empty', message: describeError(error, t) };
+  }
+}

@@ -1,0 +1,29 @@
+// What the text of agreement is made of: the same files, read and computed as the page does it.
+
+import { dimensionSteps } from '../../../core/ratings/agreementReport.ts';
+import { dimensionRatings, dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
+import type { AgreementChoice, ToAgreement } from '../../../protocol/agreementPanel.ts';
+import { shownRatings } from '../../../protocol/shownRatings.ts';
+import { finishedInSlices } from '../../platform/inSlices.ts';
+import type { ShownInPanels } from '../../panels/panelTexts.ts';
+
+/** Without a choice, or one that these files do not have, of the first dimension; `undefined`: there are no ratings. */
+export async function agreementShown(
+  message: Extract<ToAgreement, { type: 'files' }>,
+  choice: AgreementChoice | undefined,
+): Promise<ShownInPanels['agreement'] | undefined> {
+  const { level, values, columnsAre } = choice ?? {};
+  const { ratings, notesOn } = shownRatings(message, columnsAre);
+  const dimensions = dimensionsOf(ratings);
+  const chosen = dimensions.find((name) => name === choice?.dimension) ?? dimensions[0];
+  if (chosen === undefined) return undefined;
+  const options = {
+    ...{ schemes: message.schemes, notesOn },
+    ...(level === undefined ? {} : { level }),
+    ...(values === undefined ? {} : { values }),
+  };
+  return {
+    found: await finishedInSlices(dimensionSteps(dimensionRatings(ratings, chosen), options)),
+    others: dimensions.filter((name) => name !== chosen),
+  };
+}

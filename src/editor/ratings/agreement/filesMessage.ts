@@ -1,0 +1,33 @@
+// The files of a panel of agreement as its page gets them: texts of ratings, or what the judges of scored reports said.
+
+import { dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
+import type { RatingScheme } from '../../../core/ratings/scheme.ts';
+import { judgedReportsIn } from '../../../node/ratings/judgedReports.ts';
+import type { RatingFileText } from '../../../node/ratings/ratingFiles.ts';
+import type { ToAgreement } from '../../../protocol/agreementPanel.ts';
+
+/** With the address that the panel knows it by. */
+export type OpenRatingFile = RatingFileText & { readonly uri: string };
+
+/** What the page is told. Throws `InspectorError` for reports that cannot be held against each other. */
+export function filesMessage(
+  files: readonly OpenRatingFile[],
+  schemes: readonly RatingScheme[],
+): Extract<ToAgreement, { type: 'files' }> {
+  const judged = judgedReportsIn(files);
+  if (!judged) {
+    const texts = files.map(({ uri, name, rater, text }) => ({ uri, name, rater, text }));
+    return { type: 'files', files: texts, schemes };
+  }
+  const { found, notesOn } = judged;
+  const dimensions = dimensionsOf(found.flatMap(({ ratings }) => ratings));
+  return {
+    type: 'files',
+    files: files.map(({ uri, name, rater }, at) => ({
+      ...{ uri, name, rater, text: '' },
+      judged: found[at]?.ratings ?? [],
+    })),
+    schemes,
+    notes: dimensions.map((dimension) => [dimension, notesOn(dimension)]),
+  };
+}

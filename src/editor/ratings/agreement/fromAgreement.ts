@@ -1,0 +1,62 @@
+// Checks what the agreement page says: it is a browser page and may say anything.
+
+import { columnMeanings } from '../../../core/ratings/reading/readRatings.ts';
+import { measurementLevels } from '../../../core/statistics/agreement/codedRatings.ts';
+import type {
+  AgreementChoice,
+  FromAgreement,
+  KeptRatingFiles,
+} from '../../../protocol/agreementPanel.ts';
+import { keptSystems } from '../../panels/fromComparison.ts';
+import { isFields, type Fields } from '../../panels/messageFields.ts';
+import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
+
+/** The message, or `undefined` when it is none that this version knows. */
+export function parseFromAgreement(message: unknown): FromAgreement | undefined {
+  if (!isFields(message)) return undefined;
+  const { type, name, svg } = message;
+  switch (type) {
+    case 'ready':
+    case 'chooseFiles':
+      return { type };
+    case 'chosen': {
+      const choice = choiceOf(message);
+      return choice && { type, ...choice };
+    }
+    case 'savePlot':
+      return typeof name === 'string' && typeof svg === 'string' && isPlainSvg(svg)
+        ? { type, name: plotFileName(name), svg }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** More are no scale. */
+const mostValues = 1_000;
+
+function isShortTexts(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= mostValues &&
+    value.every((one) => typeof one === 'string')
+  );
+}
+
+function choiceOf({ dimension, level, values, columnsAre }: Fields): AgreementChoice | undefined {
+  if (typeof dimension !== 'string') return undefined;
+  const knownLevel = measurementLevels.find((one) => one === level);
+  const knownColumns = columnMeanings.find((one) => one === columnsAre);
+  return {
+    dimension,
+    ...(knownLevel === undefined ? {} : { level: knownLevel }),
+    ...(isShortTexts(values) ? { values } : {}),
+    ...(knownColumns === undefined ? {} : { columnsAre: knownColumns }),
+  };
+}
+
+/** The files that a kept panel state names, each once. */
+export function keptRatingFiles(state: unknown): KeptRatingFiles | undefined {
+  const kept = keptSystems(state);
+  return kept && { uris: kept.uris };
+}

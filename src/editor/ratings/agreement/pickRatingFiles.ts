@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { english, t, translated } from '../../platform/l10n.ts';
+
+/** Found by their names: any table could hold ratings, and reports are called so where they are exported. */
+const patterns = [
+  [english('Ratings'), '**/*rating*.{csv,tsv,jsonl,json}'],
+  [english('Scored reports, for two judges'), '**/*report*.{json,jsonl}'],
+] as const;
+const mostFiles = 200;
+
+interface FileItem extends vscode.QuickPickItem {
+  /** Absent: the entry that opens a dialog. */
+  readonly uri?: vscode.Uri;
+}
+
+async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[] | undefined> {
+  return await vscode.window.showOpenDialog({
+    canSelectMany: true,
+    ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
+    filters: {
+      [t('Ratings, reports of judges, or evidence files of annotators')]: [
+        'csv',
+        'tsv',
+        'jsonl',
+        'json',
+      ],
+    },
+    openLabel: t('Show Agreement'),
+    title: t('Rating files'),
+  });
+}
+
+/**
+ * Asks for rating files: those of the workspace that are called so, `shown` among them, or any other. `undefined` when the person
+ * does not choose.
+ */
+export async function pickRatingFiles(
+  shown: readonly vscode.Uri[] = [],
+): Promise<readonly vscode.Uri[] | undefined> {
+  const isShown = new Set(shown.map(String));
+  const listed = new Set<string>();
+  const items: FileItem[] = [];
+  const list = (title: string, uris: readonly vscode.Uri[]): void => {
+    const added = uris.filter((uri) => !listed.has(uri.toString()));
+    if (added.length === 0) return;
+    items.push({ label: title, kind: vscode.QuickPickItemKind.Separator });
+    for (const uri of added.toSorted((a, b) => a.path.localeCompare(b.path))) {
+      listed.add(uri.toString());
+      const label = vscode.workspace.asRelativePath(uri);
+      items.push({ label, picked: isShown.has(uri.toString()), uri });
+    }
+  };
+  list(t('Shown'), shown);
+  for (const [title, pattern] of patterns) {
+    const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', mostFiles);
+    list(translated(title), found);
+  }
+  if (items.length === 0) return await browse(undefined);
+  const picked = await vscode.window.showQuickPick<FileItem>(
+    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
+    {
+      canPickMany: true,
+      title: t('Agreement of raters'),
+      placeHolder: t(
+        'Rating files, put together; the scored reports of two judges; or two annotators’ evidence files by Browse',
+      ),
+    },
+  );
+  if (!picked) return undefined;
+  const chosen = picked.flatMap(({ uri }) => uri ?? []);
+  const isBrowsing = picked.some(({ uri }) => uri === undefined);
+  return isBrowsing ? [...chosen, ...((await browse(chosen[0] ?? items[1]?.uri)) ?? [])] : chosen;
+}

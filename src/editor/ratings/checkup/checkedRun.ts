@@ -1,0 +1,38 @@
+// What the page of a check-up is told of a run.
+
+import type { Reliability } from '../../../core/checkup/ceiling.ts';
+import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
+import type { Say } from '../../../core/words/translation.ts';
+import type { CheckedRun, CheckupHeader } from '../../../protocol/checkupPanel.ts';
+import { failureNotes } from '../../comparison/parts/metricsHeader.ts';
+import { headerOf } from '../../panels/runMessages.ts';
+import type { Run } from '../../runs/run.ts';
+import { spokenIn } from '../../../core/words/message.ts';
+
+/** `say`: as the panel is spoken to. */
+export function checkupHeader(run: Run, say: Say): CheckupHeader {
+  const { predictionsName, referenceName, predictionsUri, notes, provenance, unusual, edited } =
+    headerOf(run, say);
+  const said = [...failureNotes(run, say), ...(run.result?.notes ?? [])].map((note) =>
+    spokenIn(note, say),
+  );
+  return {
+    ...{ predictionsName, referenceName, predictionsUri, provenance, unusual, edited },
+    notes: [...new Set([...said, ...notes])],
+  };
+}
+
+/** `reliabilities`: of a file of single ratings, where one was chosen. Of the claims that have come; `null` while they come, and before the scorer has told where the numbers come from. */
+export async function checkedRun(
+  run: Run,
+  reliabilities?: ReadonlyMap<string, Reliability>,
+): Promise<CheckedRun | null> {
+  const report = run.isScoring ? undefined : await run.report();
+  if (!report) return null;
+  try {
+    return { kind: 'rated', input: checkupInputOf(report, reliabilities ? { reliabilities } : {}) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { kind: 'unrated', hasColumns: (report.provenance.columns ?? []).length > 0 };
+  }
+}

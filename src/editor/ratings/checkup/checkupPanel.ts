@@ -1,0 +1,103 @@
+import type { FromCheckup, ToCheckup } from '../../../protocol/checkupPanel.ts';
+import type { Say } from '../../../core/words/translation.ts';
+import { checkupSteps } from '../../../core/checkup/checkup.ts';
+import { describeError } from '../../../protocol/errors.ts';
+import { finishedInSlices } from '../../platform/inSlices.ts';
+import type { ShownInPanels } from '../../panels/panelTexts.ts';
+import { RunPanel, type RunPanelOptions } from '../../panels/runPanel.ts';
+import type { Run } from '../../runs/run.ts';
+import type { LaterRunChange } from '../../runs/runs.ts';
+import { t } from '../../platform/l10n.ts';
+import { checkedRun, checkupHeader } from './checkedRun.ts';
+import type { Raters } from './chooseRaters.ts';
+import { parseFromCheckup } from './fromCheckup.ts';
+
+/** The metrics of one prediction file held against what people said of it, once all claims are scored. */
+export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
+  #raters: Raters | undefined;
+  /** Counts the sendings: an earlier one that takes longer is not sent any more. */
+  #sending = 0;
+
+  constructor(options: RunPanelOptions<FromCheckup>) {
+    super({ ...options, name: 'checkup', parse: parseFromCheckup });
+  }
+
+  /** A file of single ratings, which tells how far raters agree. */
+  get raters(): Raters | undefined {
+    return this.#raters;
+  }
+
+  set raters(raters: Raters | undefined) {
+    this.#raters = raters;
+    this.sendAll();
+  }
+
+  override dispose(): void {
+    this.#sending += 1;
+    super.dispose();
+  }
+
+  protected override sendAll(): void {
+    this.#sending += 1;
+    super.sendAll();
+  }
+
+  protected async shown(): Promise<ShownInPanels['checkup'] | undefined> {
+    const { run, raters } = this;
+    const checked = run?.isScoring === false && (await checkedRun(run, raters?.reliabilities));
+    if (!checked || checked.kind !== 'rated') return undefined;
+    const checkup = await finishedInSlices(checkupSteps(checked.input));
+    return { checkup };
+  }
+
+  protected sendRun(run: Run): void {
+    void this.#send(run, this.#sending);
+  }
+
+  protected sendChange(change: LaterRunChange): void {
+    const { kind, run } = change;
+    switch (kind) {
+      case 'parameters':
+        this.sendAll();
+        return;
+      case 'state':
+        if (run.isScoring) this.#sendState(run);
+        else this.sendAll();
+        return;
+      case 'edited':
+      case 'level':
+      case 'saved':
+        this.#sendState(run);
+        return;
+      case 'claims':
+      case 'numbers':
+        return;
+    }
+  }
+
+  /** No claim is shown by itself. */
+  protected selectWanted(): void {
+    return;
+  }
+
+  #sendState(run: Run): void {
+    void this.post({ type: 'state', header: checkupHeader(run, t), state: run.state });
+  }
+
+  async #send(run: Run, sending: number): Promise<void> {
+    const message = await messageOf(run, this.#raters, t);
+    if (sending === this.#sending) await this.post(message);
+  }
+}
+
+async function messageOf(run: Run, raters: Raters | undefined, say: Say): Promise<ToCheckup> {
+  try {
+    const checked = await checkedRun(run, raters?.reliabilities);
+    return {
+      ...{ type: 'run', header: checkupHeader(run, say), state: run.state, checked },
+      raters: raters?.name ?? null,
+    };
+  } catch (error) {
+    return { type: 'empty', message: describeError(error, t) };
+  }
+}

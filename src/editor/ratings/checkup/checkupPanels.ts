@@ -1,0 +1,79 @@
+import type * as vscode from 'vscode';
+import type { FromCheckup } from '../../../protocol/checkupPanel.ts';
+import { savePlot } from '../../panels/export/savePlot.ts';
+import { t } from '../../platform/l10n.ts';
+import type { RunPanelOptions } from '../../panels/runPanel.ts';
+import { RunPanels, type RunPanelsDeps } from '../../panels/runPanels.ts';
+import type { Run } from '../../runs/run.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
+import { CheckupPanel } from './checkupPanel.ts';
+import { chooseRaters } from './chooseRaters.ts';
+import { exportCheckup } from './exportCheckup.ts';
+
+export interface CheckupDeps extends RunPanelsDeps {
+  readonly settings: SettingsReader;
+}
+
+/** The panels of check-ups, at most one for each prediction file. */
+export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
+  readonly #deps: CheckupDeps;
+
+  constructor(deps: CheckupDeps) {
+    super(deps, {
+      panel: 'checkup',
+      noReference: t(
+        'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Compare Metrics with Human Ratings again.',
+      ),
+      cancelled: t(
+        'Scoring was cancelled before the first claim. Run Compare Metrics with Human Ratings again.',
+      ),
+    });
+    this.#deps = deps;
+  }
+
+  protected create(options: RunPanelOptions<FromCheckup>): CheckupPanel {
+    return new CheckupPanel(options);
+  }
+
+  /** Another panel of the file may have come back first. */
+  protected override restored(predictions: vscode.Uri): Promise<Run | undefined> {
+    const current = this.#deps.runs.get(predictions);
+    return current ? Promise.resolve(current) : super.restored(predictions);
+  }
+
+  protected async answer(message: FromCheckup, panel: CheckupPanel): Promise<void> {
+    const { predictions } = panel;
+    switch (message.type) {
+      case 'ready':
+        return;
+      case 'addColumns':
+        await executeCommand('evidenceInspector.addColumns', predictions);
+        return;
+      case 'rateEvidence':
+        await executeCommand('evidenceInspector.rateEvidence', predictions);
+        return;
+      case 'chooseRaters':
+        panel.raters = (await chooseRaters(predictions)) ?? panel.raters;
+        return;
+      case 'forgetRaters':
+        panel.raters = undefined;
+        return;
+      case 'exportCheckup':
+        await exportCheckup(panel);
+        return;
+      case 'score':
+        await this.#deps.scoring.score(predictions);
+        return;
+      case 'saveParameters':
+        await this.#deps.settings.saveParameters();
+        return;
+      case 'resetParameters':
+        await this.#deps.settings.resetParameters();
+        return;
+      case 'savePlot':
+        await savePlot(message, predictions);
+        return;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// A check-up as a file: asks in which form and where.
+
+import * as vscode from 'vscode';
+import { checkupSteps } from '../../../core/checkup/checkup.ts';
+import { provenanceOfCheckup } from '../../../core/checkup/checkupJson.ts';
+import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import { askExport } from '../../panels/export/askExport.ts';
+import { reportName } from '../../panels/export/reportName.ts';
+import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
+import { finishedInSlices } from '../../platform/inSlices.ts';
+import { t } from '../../platform/l10n.ts';
+import { checkedRun } from './checkedRun.ts';
+import { checkupForms } from './checkupForms.ts';
+import type { CheckupPanel } from './checkupPanel.ts';
+
+/** Whether a panel shows more than what to do for want of ratings. */
+export async function isRated({ run }: CheckupPanel): Promise<boolean> {
+  return run !== undefined && (await checkedRun(run))?.kind === 'rated';
+}
+
+/** Asks in which form and where, then computes and writes all dimensions. `undefined` when the person gave up. */
+export async function exportCheckup({
+  run,
+  raters,
+  predictions,
+}: CheckupPanel): Promise<vscode.Uri | undefined> {
+  const report = run?.isScoring === false ? await run.report() : undefined;
+  if (!run || !report) {
+    throw new InspectorError(
+      'noRatings',
+      t('There is no check-up to export yet.'),
+      t('Wait until all claims are scored.'),
+    );
+  }
+  const name = reportName(predictions.path).replace(/\.report$/u, '.checkup');
+  const plan = await askExport(t('Export Check-up'), checkupForms, name, predictions, undefined);
+  if (!plan) return undefined;
+  const { form, target } = plan;
+  const reliabilities = raters ? { reliabilities: raters.reliabilities } : {};
+  const found = await finishedInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
+  const scored = [run.predictions, run.reference].map((uri) => vscode.Uri.parse(uri));
+  await saveChunks(target, form.chunks(found, provenanceOfCheckup(report)), scored);
+  offerFile(target, t('Check-up written: {0}.', target.fsPath));
+  return target;
+}

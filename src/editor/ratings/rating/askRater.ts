@@ -1,0 +1,88 @@
+// What must be known before rating: by which scheme, and who rates. Both are remembered.
+
+import * as vscode from 'vscode';
+import type { RatingScheme } from '../../../core/ratings/scheme.ts';
+import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
+import { schemeIn } from '../../../node/ratings/schemeFile.ts';
+import { noteRead } from '../../evidence/files/filesRead.ts';
+import { t } from '../../platform/l10n.ts';
+import { commas } from '../../../core/words/lists.ts';
+
+export interface ChosenScheme {
+  readonly scheme: RatingScheme;
+  /** Of a scheme of a person's own. */
+  readonly file?: string;
+}
+
+interface SchemeItem extends vscode.QuickPickItem {
+  readonly chosen?: ChosenScheme;
+}
+
+function itemOf(chosen: ChosenScheme): SchemeItem {
+  const { scheme } = chosen;
+  const { dimensions } = scheme;
+  return {
+    label: scheme.name,
+    description: commas(
+      dimensions.map(({ id }) => id),
+      t,
+    ),
+    detail: scheme.source,
+    chosen,
+  };
+}
+
+/** `undefined` when the person does not choose. `last`: the id of the one chosen before, which comes first. */
+export async function askScheme(
+  own: readonly ChosenScheme[],
+  last: string | undefined,
+): Promise<ChosenScheme | undefined> {
+  const schemes = [...own, ...shippedSchemes.map((scheme) => ({ scheme }))];
+  const sorted = schemes.sort(
+    (a, b) => Number(b.scheme.id === last) - Number(a.scheme.id === last),
+  );
+  const browse: SchemeItem = {
+    label: `$(folder-opened) ${t('Your own...')}`,
+    detail: t('A JSON file with your questions and levels'),
+    alwaysShow: true,
+  };
+  const picked = await vscode.window.showQuickPick([...sorted.map(itemOf), browse], {
+    title: t('Rate Evidence (1 of 2): what is asked'),
+    placeHolder: t('Rating scheme'),
+    matchOnDescription: true,
+  });
+  if (!picked) return undefined;
+  if (picked.chosen) return picked.chosen;
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: false,
+    filters: { [t('Rating schemes')]: ['json'] },
+    openLabel: t('Use as Scheme'),
+    title: t('Rating scheme'),
+  });
+  const [file] = chosen ?? [];
+  if (!file) return undefined;
+  noteRead(file);
+  return { scheme: schemeIn(file.fsPath), file: file.fsPath };
+}
+
+/** `undefined` when the person gives none. */
+export async function askRater(
+  raters: readonly string[],
+  last: string | undefined,
+): Promise<string | undefined> {
+  if (raters.length > 0) {
+    const sorted = [...raters].sort((a, b) => Number(b === last) - Number(a === last));
+    return vscode.window.showQuickPick(sorted, {
+      title: t('Rate Evidence (2 of 2): who rates'),
+      placeHolder: t('Your name among the raters of the setting evidenceInspector.ratingRaters'),
+    });
+  }
+  const name = await vscode.window.showInputBox({
+    title: t('Rate Evidence (2 of 2): who rates'),
+    prompt: t('A name or a letter. It stands in every rating and decides your order of claims.'),
+    value: last ?? '',
+    validateInput: (text) =>
+      text.trim() === '' || text.length > 100 ? t('A name of 1 to 100 characters.') : undefined,
+  });
+  return name?.trim();
+}

@@ -1,0 +1,41 @@
+// Checks what the rating page says: it is a browser page and may say anything.
+
+import type { RatingValue } from '../../../core/ratings/scheme.ts';
+import type { FromRating } from '../../../protocol/ratingPanel.ts';
+import { isFields, isPosition } from '../../panels/messageFields.ts';
+
+const longestNote = 20_000;
+/** A day: a page left open over night rates nothing. */
+const mostSeconds = 86_400;
+
+function valuesOf(json: unknown): Readonly<Record<string, RatingValue>> | undefined {
+  if (!isFields(json)) return undefined;
+  const entries = Object.entries(json);
+  const known = entries.filter(
+    (entry): entry is [string, RatingValue] =>
+      typeof entry[1] === 'string' || (typeof entry[1] === 'number' && Number.isFinite(entry[1])),
+  );
+  return known.length === entries.length ? Object.fromEntries(known) : undefined;
+}
+
+/** The message, or `undefined` when it is none that this version knows. */
+export function parseFromRating(message: unknown): FromRating | undefined {
+  if (!isFields(message)) return undefined;
+  const { type, place, note, seconds } = message;
+  switch (type) {
+    case 'ready':
+      return { type };
+    case 'task':
+      return isPosition(place) ? { type, place } : undefined;
+    case 'rate': {
+      const values = valuesOf(message['values']);
+      if (!isPosition(place) || !values || typeof note !== 'string' || note.length > longestNote) {
+        return undefined;
+      }
+      const isTime = typeof seconds === 'number' && seconds >= 0 && seconds <= mostSeconds;
+      return { type, place, values, note, seconds: isTime ? seconds : 0 };
+    }
+    default:
+      return undefined;
+  }
+}

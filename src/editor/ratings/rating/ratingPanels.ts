@@ -1,0 +1,193 @@
+import * as vscode from 'vscode';
+import type { RatingScheme } from '../../../core/ratings/scheme.ts';
+import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
+import { schemeIn } from '../../../node/ratings/schemeFile.ts';
+import { describeError, InspectorError } from '../../../protocol/errors.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
+import { keptPredictions } from '../../panels/fromInspector.ts';
+import { OpenPanels } from '../../panels/openPanels.ts';
+import type { References } from '../../runs/references/references.ts';
+import type { Runs } from '../../runs/runs.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { english, t, translated } from '../../platform/l10n.ts';
+import { askRater, askScheme } from './askRater.ts';
+import { claimsToRate } from './claimsToRate.ts';
+import { RatedBefore, type RatingChoice } from './ratedBefore.ts';
+import { RatingPanel } from './ratingPanel.ts';
+import { ratingsFileOf, RatingWork } from './ratingWork.ts';
+import { schemeFiles } from './schemeFiles.ts';
+import { shownScores } from './shownScores.ts';
+
+export interface RatingDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly client: Scoring;
+  readonly references: References;
+  readonly runs: Runs;
+  readonly settings: SettingsReader;
+  readonly log: vscode.LogOutputChannel;
+  readonly workspaceState: vscode.Memento;
+}
+
+const noReference = english(
+  'No reference was chosen, so there is nothing to hold the evidence against. Run "Evidence Inspector: Choose Reference...", then Rate Evidence again.',
+);
+
+/** The rating pages, at most one for each prediction file. */
+export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+  readonly #deps: RatingDeps;
+  readonly #before: RatedBefore;
+  readonly #panels: OpenPanels<RatingPanel>;
+
+  constructor(deps: RatingDeps) {
+    this.#deps = deps;
+    this.#before = new RatedBefore(deps.workspaceState);
+    this.#panels = new OpenPanels('rating', deps.extensionUri, this);
+  }
+
+  /** Asks by which scheme and who rates, or decides, then opens the page. */
+  async rate(predictions: vscode.Uri, decides = false): Promise<void> {
+    requireFile(predictions);
+    const last = this.#before.of(predictions) ?? this.#before.latest();
+    const own = this.#schemeFiles(predictions).map((file) => ({ file, scheme: schemeIn(file) }));
+    const scheme = await askScheme(own, last?.schemeId);
+    if (!scheme) return;
+    const rater = await askRater(this.#deps.settings.rating.raters, last?.rater);
+    if (rater === undefined) return;
+    const choice: RatingChoice = {
+      schemeId: scheme.scheme.id,
+      ...(scheme.file === undefined ? {} : { schemeFile: scheme.file }),
+      rater,
+      ...(decides ? { decides } : {}),
+    };
+    await this.#before.remember(predictions, choice);
+    await this.#open(predictions, choice, scheme.scheme);
+  }
+
+  /** As the last time, without a question; asks where there was none. */
+  async rateNext(predictions: vscode.Uri): Promise<void> {
+    const known = this.#panelOf(predictions);
+    const last = this.#before.of(predictions);
+    if (known && last) {
+      known.reveal();
+      known.goOn();
+      return;
+    }
+    const scheme = last && this.#schemeOf(last, predictions);
+    if (last && scheme) await this.#open(predictions, last, scheme);
+    else await this.rate(predictions);
+  }
+
+  async deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = keptPredictions(state);
+    const predictions = kept === undefined ? undefined : vscode.Uri.parse(kept);
+    const last = predictions && this.#before.of(predictions);
+    if (!predictions || !last || this.#panelOf(predictions)) {
+      webviewPanel.dispose();
+      return;
+    }
+    const panel = this.#adopt(webviewPanel, predictions);
+    await this.#show(panel, () => {
+      const scheme = this.#schemeOf(last, predictions);
+      if (!scheme) {
+        throw new InspectorError(
+          'notScheme',
+          t('The rating scheme "{0}" is gone.', last.schemeId),
+          t('Run Rate Evidence again to choose one.'),
+        );
+      }
+      return this.#work(predictions, last, scheme, 'quiet');
+    });
+  }
+
+  dispose(): void {
+    this.#panels.dispose();
+  }
+
+  async #open(predictions: vscode.Uri, choice: RatingChoice, scheme: RatingScheme): Promise<void> {
+    const known = this.#panelOf(predictions);
+    const panel = known ?? this.#adopt(this.#panels.create(), predictions);
+    known?.reveal();
+    await this.#show(panel, () => this.#work(predictions, choice, scheme, 'ask'));
+  }
+
+  async #show(panel: RatingPanel, work: () => Promise<RatingWork | undefined>): Promise<void> {
+    try {
+      const found = await work();
+      if (found) panel.show(found);
+      else panel.showMessage(translated(noReference));
+    } catch (error) {
+      const message = error instanceof RangeError ? `${error.message}.` : describeError(error, t);
+      panel.showMessage(message);
+    }
+  }
+
+  /** `undefined`: no reference. */
+  async #work(
+    predictions: vscode.Uri,
+    { rater, decides = false }: RatingChoice,
+    scheme: RatingScheme,
+    mode: 'ask' | 'quiet',
+  ): Promise<RatingWork | undefined> {
+    const { references, settings, runs, log } = this.#deps;
+    const reference = await references.resolve(predictions, mode);
+    if (!reference) return undefined;
+    const claims = await claimsToRate(predictions, reference, this.#deps);
+    const { raters, perClaim, again, seed, showsScores } = settings.rating;
+    const work = new RatingWork({
+      predictionsUri: predictions.toString(),
+      file: ratingsFileOf(predictions.fsPath),
+      scheme,
+      rater,
+      claims,
+      ...{ raters, again, seed, decides },
+      ...(perClaim === 0 || raters.length === 0
+        ? {}
+        : { perClaim: Math.min(perClaim, raters.length) }),
+      ...(showsScores ? { shown: shownScores(predictions, runs) } : {}),
+      now: () => new Date(),
+    });
+    await work.read();
+    const { unreadable } = work;
+    if (unreadable.length > 0) {
+      log.warn(
+        `${ratingsFileOf(predictions.fsPath)}: no ratings in lines ${unreadable.join(', ')}`,
+      );
+    }
+    return work;
+  }
+
+  #schemeOf(
+    { schemeId, schemeFile }: RatingChoice,
+    predictions: vscode.Uri,
+  ): RatingScheme | undefined {
+    if (schemeFile !== undefined) return schemeIn(schemeFile);
+    const own = this.#schemeFiles(predictions).map(schemeIn);
+    return [...own, ...shippedSchemes].find(({ id }) => id === schemeId);
+  }
+
+  /** Of the setting, absolute. */
+  #schemeFiles(predictions: vscode.Uri): readonly string[] {
+    return schemeFiles(this.#deps.settings, predictions);
+  }
+
+  #panelOf(predictions: vscode.Uri): RatingPanel | undefined {
+    const key = predictions.toString();
+    return this.#panels.find((panel) => panel.predictions.toString() === key);
+  }
+
+  /** Its title is without the file's name, which can be the system's. */
+  #adopt(panel: vscode.WebviewPanel, predictions: vscode.Uri): RatingPanel {
+    const { extensionUri, log } = this.#deps;
+    return this.#panels.keep(new RatingPanel(predictions, { panel, extensionUri, log }));
+  }
+}
+
+/** Ratings are kept beside the file. */
+function requireFile(predictions: vscode.Uri): void {
+  if (predictions.scheme === 'file') return;
+  throw new InspectorError(
+    'fileUnwritable',
+    t('Ratings are kept in a file beside the predictions, and these have none yet.'),
+    t('Save the predictions, then rate them.'),
+  );
+}

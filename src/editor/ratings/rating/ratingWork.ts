@@ -1,0 +1,266 @@
+// One person rating one prediction file: claims, plan and side file put together. Knows nothing of VS Code.
+
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { RatingLines } from '../../../core/columns/ratingLine.ts';
+import {
+  ratingPlan,
+  type RatingPlanOptions,
+  type RatingTask,
+} from '../../../core/ratings/ratingPlan.ts';
+import {
+  disagreements,
+  ratingSession,
+  type Disagreement,
+  type RatableClaim,
+  type RatingSession,
+} from '../../../core/ratings/ratingSession.ts';
+import {
+  countedValues,
+  openDimensions,
+  type RatingScheme,
+  type RatingValue,
+  type RatingValues,
+} from '../../../core/ratings/scheme.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { raterKey } from '../../../core/evidence/ids.ts';
+import { addRating, ratingsIn } from '../../../node/ratings/ratingFile.ts';
+import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
+import { t } from '../../platform/l10n.ts';
+
+/** Beside the predictions: `system.json` -> `system.ratings.jsonl`. */
+export function ratingsFileOf(predictions: string): string {
+  const { dir, name } = path.parse(predictions);
+  return path.join(dir, `${name}.ratings.jsonl`);
+}
+
+export interface RatingWorkOptions extends RatingPlanOptions {
+  /** A key for the page, never shown. */
+  readonly predictionsUri: string;
+  /** Where ratings are kept. */
+  readonly file: string;
+  readonly scheme: RatingScheme;
+  readonly rater: string;
+  readonly claims: readonly ScoredClaim[];
+  /** Where the person asked not to be blind. */
+  readonly shown?: {
+    readonly systemName: string;
+    readonly scoresOf: (claim: ScoredClaim) => readonly string[];
+  };
+  /** Claims on which raters differ are decided, everybody's ratings beside them. */
+  readonly decides?: boolean;
+  readonly now: () => Date;
+}
+
+function sha256(json: unknown): string {
+  return createHash('sha256').update(JSON.stringify(json)).digest('hex');
+}
+
+/** Of what a rater reads of a claim, not of its scores or its place in the file. */
+export function claimHash(claim: ScoredClaim): string {
+  const { claim: text, date, speaker, referenceEvidence, predictedEvidence } = claim;
+  const read = (evidence: ScoredClaim['referenceEvidence']) =>
+    evidence.map(({ question, answers }) => [
+      question,
+      answers.map((answer) => [answer.text, answer.explanation ?? null]),
+    ]);
+  return sha256([
+    text,
+    date ?? null,
+    speaker ?? null,
+    read(referenceEvidence),
+    read(predictedEvidence),
+  ]);
+}
+
+export class RatingWork {
+  readonly #options: RatingWorkOptions;
+  readonly #schemeHash: string;
+  readonly #claims: ReadonlyMap<number, ScoredClaim>;
+  readonly #ratable: ReadonlyMap<number, RatableClaim>;
+  readonly #plan: ReturnType<typeof ratingPlan>;
+  #lines: RatingLines = { ratings: [], unreadable: [] };
+
+  /** Only claims with a prediction are rated. Throws RangeError as `ratingPlan`. */
+  constructor(options: RatingWorkOptions) {
+    this.#options = options;
+    this.#schemeHash = sha256(options.scheme);
+    const rated = options.claims
+      .filter(({ predictionIndex }) => predictionIndex !== null)
+      .sort((a, b) => a.index - b.index);
+    this.#claims = new Map(rated.map((claim) => [claim.index, claim]));
+    this.#ratable = new Map(
+      rated.map((claim) => [
+        claim.index,
+        {
+          index: claim.index,
+          claimId: String(claim.claimId ?? claim.index),
+          claimHash: claimHash(claim),
+        },
+      ]),
+    );
+    this.#plan =
+      options.decides === true
+        ? []
+        : ratingPlan(
+            rated.map(({ index }) => index),
+            options.rater,
+            options,
+          );
+  }
+
+  get predictionsUri(): string {
+    return this.#options.predictionsUri;
+  }
+
+  /** Lines of the side file that are no ratings, from 1. */
+  get unreadable(): readonly number[] {
+    return this.#lines.unreadable;
+  }
+
+  /** Reads the side file anew: others may have rated meanwhile. */
+  async read(): Promise<void> {
+    this.#lines = await ratingsIn(this.#options.file);
+  }
+
+  header(): RatingHeader {
+    const { scheme, rater, shown, predictionsUri, decides = false } = this.#options;
+    const { tasks, done, outdated } = this.#session();
+    return {
+      predictionsUri,
+      schemeName: scheme.name,
+      schemeSource: scheme.source,
+      dimensions: scheme.dimensions,
+      rater,
+      done,
+      total: tasks.length,
+      outdated,
+      decides,
+      ...(shown ? { systemName: shown.systemName } : {}),
+    };
+  }
+
+  /** What comes next; `null`: all is done. */
+  next(): number | null {
+    return this.#session().next ?? null;
+  }
+
+  /** `undefined`: there is no such task. */
+  texts(place: number): RatingTaskTexts | undefined {
+    const { scheme, shown, decides = false } = this.#options;
+    const task = this.#session().tasks[place];
+    const claim = task && this.#claims.get(task.claim);
+    if (!task || !claim) return undefined;
+    const given = task.rating && { values: task.rating.values, note: task.rating.note ?? '' };
+    return {
+      place,
+      isAgain: task.round === 1,
+      claim: claim.claim,
+      ...(claim.date === undefined ? {} : { date: claim.date }),
+      ...(claim.speaker === undefined ? {} : { speaker: claim.speaker }),
+      reference: claim.referenceEvidence,
+      predicted: claim.predictedEvidence,
+      ...(scheme.hidesVerdicts === true && !given
+        ? {}
+        : { verdicts: { reference: claim.referenceVerdict, predicted: claim.predictedVerdict } }),
+      ...(given ? { given } : {}),
+      ...(decides && !given ? { agreed: this.#agreedOn(claim) } : {}),
+      others: given || decides ? this.#othersOf(claim) : [],
+      ...(shown ? { scores: shown.scoresOf(claim) } : {}),
+    };
+  }
+
+  /** Keeps a rating; rejects when it is not on the disk, or not complete. Resolves with what comes after it. */
+  async rate({
+    place,
+    values,
+    note,
+    seconds,
+  }: Extract<FromRating, { type: 'rate' }>): Promise<number | null> {
+    const { scheme, rater, file, now, decides = false } = this.#options;
+    const task = this.#session().tasks[place];
+    const claim = task && this.#ratable.get(task.claim);
+    const given = new Map<string, RatingValue>(Object.entries(values));
+    if (!task || !claim || given.size === 0 || openDimensions(scheme, given).length > 0) {
+      throw new RangeError(
+        t('The rating is not complete, so it was not kept. Answer what is open and rate again.'),
+      );
+    }
+    const trimmed = note.trim();
+    await addRating(file, {
+      claimId: claim.claimId,
+      rater,
+      scheme: scheme.id,
+      schemeHash: this.#schemeHash,
+      claimHash: claim.claimHash,
+      values: countedValues(scheme, given),
+      ...(trimmed === '' ? {} : { note: trimmed }),
+      time: now().toISOString(),
+      seconds,
+      round: task.round,
+      ...(decides ? { isDecided: true } : {}),
+    });
+    await this.read();
+    return this.#after(place);
+  }
+
+  /** The next open task after a place, else the first open one. */
+  #after(place: number): number | null {
+    const { tasks, next } = this.#session();
+    const later = tasks.findIndex(({ rating }, at) => at > place && rating === undefined);
+    return later === -1 ? (next ?? null) : later;
+  }
+
+  #session(): RatingSession {
+    const { rater, scheme, decides = false } = this.#options;
+    const plan = decides ? this.#toDecide() : this.#plan;
+    return ratingSession(plan, this.#ratable, this.#lines.ratings, {
+      rater,
+      scheme: scheme.id,
+      schemeHash: this.#schemeHash,
+      decides,
+    });
+  }
+
+  /** In the order of the file. */
+  #toDecide(): readonly RatingTask[] {
+    const differing = new Set(this.#disagreements().map(({ claimId }) => claimId));
+    return [...this.#ratable.values()].flatMap(({ index, claimId }) =>
+      differing.has(claimId) ? [{ claim: index, round: 0 as const }] : [],
+    );
+  }
+
+  #disagreements(): readonly Disagreement[] {
+    const { id, dimensions } = this.#options.scheme;
+    const hashes = new Map(
+      [...this.#ratable.values()].map(({ claimId, claimHash: hash }) => [claimId, hash]),
+    );
+    const scheme = { id, hash: this.#schemeHash, dimensions: dimensions.map((one) => one.id) };
+    return disagreements(this.#lines.ratings, scheme, (claimId) => hashes.get(claimId));
+  }
+
+  /** Everybody's answer where all gave the same. */
+  #agreedOn(claim: ScoredClaim): RatingValues {
+    const open = new Set(
+      this.#disagreements()
+        .filter(({ claimId }) => claimId === this.#ratable.get(claim.index)?.claimId)
+        .map(({ dimension }) => dimension),
+    );
+    const all = this.#othersOf(claim).flatMap(({ values }) => Object.entries(values));
+    return Object.fromEntries(all.filter(([dimension]) => !open.has(dimension)));
+  }
+
+  #othersOf(claim: ScoredClaim): RatingTaskTexts['others'] {
+    const { rater, scheme, decides = false } = this.#options;
+    const known = this.#ratable.get(claim.index);
+    const last = new Map<string, RatingTaskTexts['others'][number]>();
+    for (const rating of this.#lines.ratings) {
+      if (rating.scheme !== scheme.id || rating.round === 1 || rating.isDecided === true) continue;
+      if (raterKey(rating.rater) === raterKey(rater) && !decides) continue;
+      if (rating.schemeHash !== this.#schemeHash || rating.claimHash !== known?.claimHash) continue;
+      const { values, note } = rating;
+      last.set(raterKey(rating.rater), { values, ...(note === undefined ? {} : { note }) });
+    }
+    return [...last.values()];
+  }
+}

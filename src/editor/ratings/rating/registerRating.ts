@@ -1,0 +1,51 @@
+import { disposableOf, type Disposable } from '../../platform/disposables.ts';
+import { pickPredictions } from '../../evidence/documents/activeFile.ts';
+import { roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
+import type { LookedAt } from '../../runs/lookedAt.ts';
+import { tellingErrors } from '../../platform/messages.ts';
+import { registerCommand, toFile } from '../../platform/typedApi.ts';
+import { t } from '../../platform/l10n.ts';
+import { RatingPanels, type RatingDeps } from './ratingPanels.ts';
+import type * as vscode from 'vscode';
+
+/** The clicked file, else that of the panel or editor that the person is in, else one that they pick. */
+async function predictionsFor(
+  uri: unknown,
+  lookedAt: LookedAt,
+  title: string,
+): Promise<vscode.Uri | undefined> {
+  const given = toFile(uri);
+  if (given) return given;
+  const active = lookedAt.active();
+  const role = active && (await roleOfFile(active).catch(() => undefined));
+  return role === 'predictions' ? active : pickPredictions(title);
+}
+
+export function registerRating(deps: RatingDeps & { readonly lookedAt: LookedAt }): Disposable {
+  const panels = new RatingPanels(deps);
+  return disposableOf(
+    panels,
+    registerCommand('evidenceInspector.rateEvidence', (uri) =>
+      tellingErrors(async () => {
+        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
+        if (predictions) await panels.rate(predictions);
+      }),
+    ),
+    registerCommand('evidenceInspector.decideRatings', (uri) =>
+      tellingErrors(async () => {
+        const predictions = await predictionsFor(
+          uri,
+          deps.lookedAt,
+          t('Decide Where Raters Differ'),
+        );
+        if (predictions) await panels.rate(predictions, true);
+      }),
+    ),
+    registerCommand('evidenceInspector.rateNext', (uri) =>
+      tellingErrors(async () => {
+        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Next'));
+        if (predictions) await panels.rateNext(predictions);
+      }),
+    ),
+  );
+}

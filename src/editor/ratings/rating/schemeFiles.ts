@@ -1,0 +1,13 @@
+import * as vscode from 'vscode';
+import { noteRead } from '../../evidence/files/filesRead.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+
+/** The rating schemes that the settings name, absolute: relative ones are of the workspace folder that a file is in. */
+export function schemeFiles(settings: SettingsReader, near: vscode.Uri): readonly string[] {
+  const folder = vscode.workspace.getWorkspaceFolder(near)?.uri;
+  const files = settings.rating.schemes.map((file) =>
+    folder ? vscode.Uri.joinPath(folder, file).fsPath : file,
+  );
+  for (const file of files) noteRead(vscode.Uri.file(file));
+  return files;
+}

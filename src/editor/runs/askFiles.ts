@@ -1,0 +1,93 @@
+// Which files are added to a prediction file, or taken away again.
+
+import * as vscode from 'vscode';
+import { t } from '../platform/l10n.ts';
+import { pickPredictions } from '../evidence/documents/activeFile.ts';
+import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
+import type { AddedFiles } from '../evidence/added/addedFiles.ts';
+import type { LookedAt } from './lookedAt.ts';
+
+export interface AskedFiles {
+  /** Of the dialogs. */
+  readonly title: string;
+  /** Of what was added, in a list. */
+  readonly placeHolder: string;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+async function browse(
+  predictions: vscode.Uri,
+  { title, filters }: AskedFiles,
+): Promise<readonly vscode.Uri[]> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: true,
+    defaultUri: vscode.Uri.joinPath(predictions, '..'),
+    filters: Object.fromEntries(
+      Object.entries({ ...filters, [t('All files')]: ['*'] }).map(([name, ends]) => [
+        name,
+        [...ends],
+      ]),
+    ),
+    openLabel: t('Add'),
+    title,
+  });
+  return chosen ?? [];
+}
+
+/** The predictions that are meant: `named`, or those that the person is in, or looked at last. */
+export async function predictionsFor(
+  named: vscode.Uri | undefined,
+  lookedAt: LookedAt,
+  title: string,
+): Promise<vscode.Uri | undefined> {
+  const file = named ?? lookedAt.active();
+  if (file) {
+    const role = await roleOfFile(file).catch(() => undefined);
+    if (role === 'predictions') return file;
+  }
+  const run = lookedAt.run();
+  return run ? vscode.Uri.parse(run.predictions) : pickPredictions(title);
+}
+
+export type FilesChange = { readonly add: readonly vscode.Uri[] } | { readonly remove: vscode.Uri };
+
+/** Files to add or one to take away again; `undefined`: the person changed nothing. */
+export async function askFiles(
+  added: AddedFiles,
+  predictions: vscode.Uri,
+  asked: AskedFiles,
+): Promise<FilesChange | undefined> {
+  const known = added.of(predictions);
+  if (known.length > 0) {
+    const more = { label: `$(add) ${t('Add files...')}`, remove: undefined };
+    const picked = await vscode.window.showQuickPick(
+      [
+        more,
+        ...known.map((uri) => ({
+          label: `$(close) ${t('Remove {0}', vscode.workspace.asRelativePath(uri))}`,
+          remove: uri,
+        })),
+      ],
+      { title: asked.title, placeHolder: asked.placeHolder },
+    );
+    if (picked === undefined) return undefined;
+    if (picked.remove) return { remove: picked.remove };
+  }
+  const add = await browse(predictions, asked);
+  return add.length === 0 ? undefined : { add };
+}
+
+export async function changeFiles(
+  added: AddedFiles,
+  predictions: vscode.Uri,
+  change: FilesChange,
+): Promise<void> {
+  if ('add' in change) await added.add(predictions, change.add);
+  else await added.remove(predictions, change.remove);
+}
+
+/** Files that another extension or a test names. */
+export function filesOf(value: unknown): readonly vscode.Uri[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => (one instanceof vscode.Uri ? [one] : []));
+}

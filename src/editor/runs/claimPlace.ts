@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { activeFile, pickPredictions } from '../evidence/documents/activeFile.ts';
+import { openDocument } from '../evidence/documents/documentSource.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
+import { claimNear } from '../evidence/documents/locate.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+import type { EvidenceScoring } from './scoring.ts';
+import { toIndex, toUri } from '../platform/typedApi.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { t } from '../platform/l10n.ts';
+
+/** A claim that a command is about. */
+export interface ClaimPlace {
+  readonly uri: vscode.Uri;
+  readonly role: EvidenceRole;
+  /** Position in that file; absent: no claim in particular. */
+  readonly claim: number | undefined;
+}
+
+async function claimAtCursor(
+  uri: vscode.Uri,
+  documents: EvidenceDocuments,
+): Promise<number | undefined> {
+  const editors = [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors];
+  const editor = editors.find((shown) => shown?.document.uri.toString() === uri.toString());
+  const outline = editor && (await documents.outline(editor.document));
+  if (!outline) return undefined;
+  const { line, character } = editor.selection.active;
+  return claimNear(outline, line, character)?.index;
+}
+
+/** From a command's arguments, else the active editor and its cursor, else the person is asked. */
+export async function claimPlace(
+  uri: unknown,
+  index: unknown,
+  documents: EvidenceDocuments,
+): Promise<ClaimPlace | undefined> {
+  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(t('Inspect Claim')));
+  if (!file) return undefined;
+  const document = openDocument(file);
+  if (document) await documents.outline(document);
+  const role = documents.get(file)?.role ?? (await roleOfFile(file)) ?? 'predictions';
+  return { uri: file, role, claim: toIndex(index) ?? (await claimAtCursor(file, documents)) };
+}
+
+/** Finds the place's claim in a run. */
+export function claimIn(run: Run, place: ClaimPlace): ReportClaim | undefined {
+  if (place.claim === undefined) return undefined;
+  return place.role === 'predictions'
+    ? run.claimOfPrediction(place.claim)
+    : run.claimOfReference(place.claim);
+}
+
+export interface PlaceRun {
+  readonly predictions: vscode.Uri;
+  /** Settles when scoring has ended; at once for a run that is current. */
+  readonly scored: Promise<Run>;
+}
+
+/** The run that has the scores of a place: the current one, else a new one with that claim first. */
+export async function runFor(
+  place: ClaimPlace,
+  runs: Runs,
+  scoring: EvidenceScoring,
+): Promise<PlaceRun | undefined> {
+  const isReference = place.role === 'reference';
+  const known = isReference ? runs.againstReference(place.uri) : runs.get(place.uri);
+  // An edited claim is scored again; the others of its file have their scores.
+  if (known && ((known.state.kind === 'complete' && !known.isEdited) || claimIn(known, place))) {
+    return { predictions: vscode.Uri.parse(known.predictions), scored: Promise.resolve(known) };
+  }
+  const predictions = isReference
+    ? known
+      ? vscode.Uri.parse(known.predictions)
+      : await pickPredictions(t('Predictions to Score Against This Reference'))
+    : place.uri;
+  if (!predictions) return undefined;
+  const begun = await scoring.begin(predictions, {
+    reference: isReference ? place.uri : undefined,
+    ...(isReference || place.claim === undefined ? {} : { first: [place.claim] }),
+  });
+  return begun && { predictions, scored: begun.done };
+}

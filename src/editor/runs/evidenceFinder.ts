@@ -1,0 +1,93 @@
+import { findInClaim, type FoundClaim } from '../../core/find/claimFinding.ts';
+import { findQuery, isTelling, type FindQuery } from '../../core/find/findQuery.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { FoundPart } from '../../protocol/panels.ts';
+import type { Disposable } from '../platform/disposables.ts';
+import { inSlices } from '../platform/inSlices.ts';
+
+/** What has been found travels so often, */
+const partMs = 100;
+/** and no more of it at once: the page takes a part within a frame. */
+const mostInPart = 500;
+
+/** Looks through the texts of a run's claims, some milliseconds at a time, and through those that come later. */
+export class EvidenceFinder implements Disposable {
+  readonly #tell: (part: FoundPart) => void;
+  #find = '';
+  #query: FindQuery = [];
+  #waiting: ScoredClaim[] = [];
+  #found: FoundClaim[] = [];
+  #looked = 0;
+  #told = 0;
+  /** Another one with every start: the work before ends. */
+  #work: symbol | undefined;
+
+  constructor(tell: (part: FoundPart) => void) {
+    this.#tell = tell;
+  }
+
+  /** Another query ends the one before. Nothing is told of a blank one, nor of a single letter. */
+  start(find: string, claims: readonly ScoredClaim[]): void {
+    this.stop();
+    const query = findQuery(find);
+    if (!isTelling(query)) return;
+    this.#find = find;
+    this.#query = query;
+    this.#waiting = [...claims];
+    void this.#lookThrough();
+  }
+
+  /** Claims that have come, or come again. */
+  add(claims: readonly ScoredClaim[]): void {
+    if (this.#query.length === 0) return;
+    for (const claim of claims) this.#waiting.push(claim);
+    if (this.#work === undefined) void this.#lookThrough();
+  }
+
+  stop(): void {
+    this.#work = undefined;
+    this.#query = [];
+    this.#waiting = [];
+    this.#found = [];
+    this.#looked = 0;
+  }
+
+  dispose(): void {
+    this.stop();
+  }
+
+  async #lookThrough(): Promise<void> {
+    const work = Symbol('work');
+    this.#work = work;
+    const isWanted = (): boolean => this.#work === work;
+    this.#told = performance.now();
+    while (this.#waiting.length > 0) {
+      const claims = this.#waiting;
+      this.#waiting = [];
+      const later = (): number => this.#waiting.length;
+      let left = claims.length;
+      await inSlices(
+        claims,
+        (claim) => {
+          left -= 1;
+          this.#looked += 1;
+          const found = findInClaim(claim, this.#query);
+          if (found) this.#found.push(found);
+          const isTime = performance.now() - this.#told >= partMs;
+          if (isTime || this.#found.length >= mostInPart) this.#tellPart(left + later());
+        },
+        isWanted,
+      );
+      if (!isWanted()) return;
+    }
+    this.#tellPart(0);
+    this.#work = undefined;
+  }
+
+  #tellPart(left: number): void {
+    this.#told = performance.now();
+    const [find, looked, claims] = [this.#find, this.#looked, this.#found];
+    this.#found = [];
+    this.#tell({ find, claims, looked, total: looked + left });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Uri } from 'vscode';
+import { msg, type Message } from '../../../core/words/message.ts';
+import { errorWords } from '../../../protocol/errors.ts';
+import type { References } from './references.ts';
+
+/** By file: its reference, or why there is none. */
+export type FoundReferences = ReadonlyMap<Uri, Uri | { readonly failure: Message }>;
+
+export const noReference = msg(
+  'No reference was chosen, so it was not scored. Run "Evidence Inspector: Choose Reference..." for it.',
+);
+
+/** The person is asked at most once: for all files for which it cannot be told. */
+export async function findReferences(
+  files: readonly Uri[],
+  references: Pick<References, 'choose' | 'resolve'>,
+): Promise<FoundReferences> {
+  const found = new Map<Uri, Uri | { readonly failure: Message }>();
+  const unknown: Uri[] = [];
+  for (const file of files) {
+    try {
+      const reference = await references.resolve(file, 'quiet');
+      if (reference) found.set(file, reference);
+      else unknown.push(file);
+    } catch (error) {
+      found.set(file, { failure: errorWords(error) });
+    }
+  }
+  const [first, ...others] = unknown;
+  if (!first) return found;
+  try {
+    const chosen = await references.choose(first, others);
+    for (const file of unknown) found.set(file, chosen ?? { failure: noReference });
+  } catch (error) {
+    for (const file of unknown) found.set(file, { failure: errorWords(error) });
+  }
+  return found;
+}

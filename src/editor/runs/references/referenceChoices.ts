@@ -1,0 +1,78 @@
+// What the list of references says, as plain data.
+
+import { percentText } from '../../../core/format/numbers.ts';
+import { belongsFrom } from '../../../core/evidence/alignment/sharedClaims.ts';
+import { t } from '../../platform/l10n.ts';
+
+export interface Candidate<File> {
+  readonly file: File;
+  readonly label: string;
+  /** Where it is, when the label does not say so. */
+  readonly detail?: string;
+  /** 0..1: the share of the predictions' claims that it has; absent when it was not compared. */
+  readonly shared?: number;
+}
+
+interface ChoiceItem<File> {
+  readonly label: string;
+  readonly description: string;
+  readonly detail?: string;
+  readonly file: File;
+}
+
+interface ChoiceSection<File> {
+  readonly title: string;
+  readonly items: readonly ChoiceItem<File>[];
+}
+
+export interface ReferenceChoices<File> {
+  readonly placeHolder: string;
+  /** None is empty. */
+  readonly sections: readonly ChoiceSection<File>[];
+}
+
+export function fits({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
+  return (shared ?? 0) >= belongsFrom;
+}
+
+/** The file with most of the claims first; of equals the one that came first. */
+function byShare<Found extends Pick<Candidate<never>, 'shared'>>(
+  candidates: readonly Found[],
+): readonly Found[] {
+  return [...candidates].sort((a, b) => (b.shared ?? 0) - (a.shared ?? 0));
+}
+
+function placeHolderFor(
+  here: readonly Candidate<unknown>[],
+  recent: readonly Candidate<unknown>[],
+): string {
+  if (here.some(fits)) return t('The annotated file that these predictions are scored against');
+  const none =
+    here.length === 0
+      ? t('There is no reference file in this workspace')
+      : t('No reference file in this workspace has these claims');
+  return recent.length > 0
+    ? t('{0}: choose one used before, or browse', none)
+    : t('{0}: browse for the annotated file', none);
+}
+
+/** `here`: references of the workspace; `recent`: those used before that are elsewhere. */
+export function referenceChoices<File>(
+  here: readonly Candidate<File>[],
+  recent: readonly Candidate<File>[],
+): ReferenceChoices<File> {
+  const itemOf = ({ file, label, detail, shared }: Candidate<File>): ChoiceItem<File> => ({
+    file,
+    label,
+    description: shared === undefined ? '' : t('has {0} of the claims', percentText(shared)),
+    ...(detail === undefined ? {} : { detail }),
+  });
+  const own = { title: t('in this workspace'), items: byShare(here).map(itemOf) };
+  const before = { title: t('used before'), items: byShare(recent).map(itemOf) };
+  // What Enter takes should fit.
+  const sections = !here.some(fits) && recent.some(fits) ? [before, own] : [own, before];
+  return {
+    placeHolder: placeHolderFor(here, recent),
+    sections: sections.filter(({ items }) => items.length > 0),
+  };
+}

@@ -1,0 +1,221 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
+import { disposableOf, type Disposable } from '../../platform/disposables.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import {
+  evidenceAt,
+  findEvidenceFiles,
+  listedName,
+  roleOfFile,
+} from '../../evidence/documents/evidenceFiles.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { sharedClaims } from '../../../core/evidence/alignment/sharedClaims.ts';
+import { counted, t } from '../../platform/l10n.ts';
+import type { RecentReferences } from './recentReferences.ts';
+import { fits, referenceChoices, type Candidate } from './referenceChoices.ts';
+import { ownValue } from '../../../core/ownValue.ts';
+
+const memoryKey = 'references';
+/** Candidates that are read whole to see whether they belong. */
+const mostCandidates = 12;
+
+interface CandidateItem extends vscode.QuickPickItem {
+  readonly file?: vscode.Uri;
+}
+
+/**
+ * Which reference belongs to a prediction file: the one chosen for this file, else the setting, else the only one in
+ * the workspace that shares its claims, else the person is asked and the answer remembered.
+ */
+export class References {
+  readonly #scoring: Scoring;
+  readonly #settings: SettingsReader;
+  readonly #memory: vscode.Memento;
+  readonly #recent: RecentReferences;
+
+  /** `memory` is the workspace's. */
+  constructor(
+    scoring: Scoring,
+    settings: SettingsReader,
+    memory: vscode.Memento,
+    recent: RecentReferences,
+  ) {
+    this.#scoring = scoring;
+    this.#settings = settings;
+    this.#memory = memory;
+    this.#recent = recent;
+  }
+
+  /** The last word wins: naming a reference in the settings forgets what was picked before. */
+  register(): Disposable {
+    return disposableOf(
+      this.#settings.onDidChangeReference(() => {
+        void this.#memory.update(memoryKey, undefined);
+      }),
+    );
+  }
+
+  /** `undefined` when the person was asked and gave no answer, or may not be asked (`mode` quiet). */
+  async resolve(
+    predictions: vscode.Uri,
+    mode: 'ask' | 'quiet' = 'ask',
+  ): Promise<vscode.Uri | undefined> {
+    const found = await this.#find(predictions, mode);
+    if (found) await this.#recent.add(found.toString());
+    return found;
+  }
+
+  /** Always asks: once, also for `others`, for which the answer is remembered as well. */
+  async choose(
+    predictions: vscode.Uri,
+    others: readonly vscode.Uri[] = [],
+  ): Promise<vscode.Uri | undefined> {
+    const chosen = await this.#ask(predictions, await this.#candidates(predictions), others);
+    if (chosen) await this.#recent.add(chosen.toString());
+    return chosen;
+  }
+
+  async #find(predictions: vscode.Uri, mode: 'ask' | 'quiet'): Promise<vscode.Uri | undefined> {
+    const remembered = this.#remembered(predictions);
+    if (remembered) {
+      const role = await roleOfFile(remembered).catch(() => undefined);
+      if (role === 'reference') return remembered;
+    }
+    const named = this.#named(predictions);
+    if (named) {
+      await requireReference(named, t('Change the setting evidenceInspector.reference.'));
+      return named;
+    }
+    const candidates = await this.#candidates(predictions);
+    const belonging = candidates.filter(fits);
+    const [only] = belonging;
+    if (only && belonging.length === 1) return only.file;
+    return mode === 'ask' ? this.#ask(predictions, candidates) : undefined;
+  }
+
+  #remembered(predictions: vscode.Uri): vscode.Uri | undefined {
+    const value = ownValue(
+      this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey),
+      predictions.toString(),
+    );
+    return typeof value === 'string' ? vscode.Uri.parse(value) : undefined;
+  }
+
+  /** As if the person had chosen it: for the sample, whose reference is known. */
+  async remember(predictions: readonly vscode.Uri[], reference: vscode.Uri): Promise<void> {
+    const known = this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey) ?? {};
+    await this.#memory.update(memoryKey, {
+      ...known,
+      ...Object.fromEntries(predictions.map((uri) => [uri.toString(), reference.toString()])),
+    });
+  }
+
+  #named(predictions: vscode.Uri): vscode.Uri | undefined {
+    const named = this.#settings.referenceFor(predictions);
+    if (named === '') return undefined;
+    if (path.isAbsolute(named)) return vscode.Uri.file(named);
+    const folder =
+      vscode.workspace.getWorkspaceFolder(predictions) ?? vscode.workspace.workspaceFolders?.[0];
+    return vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.joinPath(predictions, '..'), named);
+  }
+
+  /** References of the workspace, and beside predictions outside of it, with what they share with the predictions. */
+  async #candidates(predictions: vscode.Uri): Promise<readonly Candidate<vscode.Uri>[]> {
+    const files = (await findEvidenceFiles('reference', predictions)).filter(
+      (uri) => uri.toString() !== predictions.toString(),
+    );
+    return await this.#compared(
+      predictions,
+      files.map((file) => ({ file, label: listedName(file) })),
+    );
+  }
+
+  /** Those used before that are still there and not among the `here`. */
+  async #elsewhere(
+    predictions: vscode.Uri,
+    here: readonly Candidate<vscode.Uri>[],
+  ): Promise<readonly Candidate<vscode.Uri>[]> {
+    const known = new Set([predictions, ...here.map(({ file }) => file)].map(String));
+    const found: Candidate<vscode.Uri>[] = [];
+    for (const kept of this.#recent.all()) {
+      const file = vscode.Uri.parse(kept);
+      if (known.has(kept) || (await evidenceAt(file, 'reference')) === undefined) continue;
+      found.push({ file, label: path.basename(file.fsPath), detail: file.fsPath });
+    }
+    return await this.#compared(predictions, found);
+  }
+
+  async #compared(
+    predictions: vscode.Uri,
+    candidates: readonly Candidate<vscode.Uri>[],
+  ): Promise<readonly Candidate<vscode.Uri>[]> {
+    if (candidates.length === 0) return [];
+    const own = await this.#scoring.outline({ file: sourceOf(predictions) });
+    const compared: Candidate<vscode.Uri>[] = [];
+    for (const [position, candidate] of candidates.entries()) {
+      if (position >= mostCandidates) {
+        compared.push(candidate);
+        continue;
+      }
+      const file = sourceOf(candidate.file);
+      const outline = await this.#scoring.outline({ file }).catch(() => undefined);
+      const shared = outline ? sharedClaims(own.claims, outline.claims) : 0;
+      compared.push({ ...candidate, shared });
+    }
+    return compared;
+  }
+
+  async #ask(
+    predictions: vscode.Uri,
+    here: readonly Candidate<vscode.Uri>[],
+    others: readonly vscode.Uri[] = [],
+  ): Promise<vscode.Uri | undefined> {
+    const more =
+      others.length === 0
+        ? ''
+        : ` ${counted(others.length, 'and {0} more file', 'and {0} more files')}`;
+    const browse: CandidateItem = { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true };
+    const recent = await this.#elsewhere(predictions, here);
+    const { placeHolder, sections } = referenceChoices(here, recent);
+    const items = sections.flatMap((section): readonly CandidateItem[] => [
+      { label: section.title, kind: vscode.QuickPickItemKind.Separator },
+      ...section.items,
+    ]);
+    const end: CandidateItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
+    const picked = await vscode.window.showQuickPick([...items, end, browse], {
+      title: `${t('Reference for {0}', listedName(predictions))}${more}`,
+      placeHolder,
+    });
+    if (!picked) return undefined;
+    const reference = picked.file ?? (await browseForFile(predictions));
+    if (!reference) return undefined;
+    await requireReference(reference, t('Choose an AVeriTeC file with annotated questions.'));
+    await this.remember([predictions, ...others], reference);
+    return reference;
+  }
+}
+
+async function browseForFile(predictions: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: false,
+    defaultUri: vscode.Uri.joinPath(predictions, '..'),
+    filters: { [t('Evidence files')]: [...evidenceEndings] },
+    openLabel: t('Use as Reference'),
+    title: t('Reference file'),
+  });
+  return chosen?.[0];
+}
+
+async function requireReference(uri: vscode.Uri, nextStep: string): Promise<void> {
+  const role = await roleOfFile(uri);
+  if (role === 'reference') return;
+  const what = role === 'predictions' ? t('a prediction file') : t('not an evidence file');
+  throw new InspectorError(
+    role === 'predictions' ? 'wrongRole' : 'notEvidence',
+    t('{0} is {1}, so it cannot be the reference.', uri.fsPath, what),
+    nextStep,
+  );
+}

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { describeError } from '../../protocol/errors.ts';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import type { LookedAt } from './lookedAt.ts';
+import { askFiles, changeFiles, filesOf, predictionsFor, type AskedFiles } from './askFiles.ts';
+import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+import type { EvidenceScoring } from './scoring.ts';
+import { registerCommand, toUri } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
+import type { ColumnFiles } from '../evidence/added/columnFiles.ts';
+import { spokenIn } from '../../core/words/message.ts';
+
+interface ColumnDeps {
+  readonly columns: ColumnFiles;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly log: vscode.LogOutputChannel;
+}
+
+const askedFiles = (): AskedFiles => ({
+  title: t('Add Scores or Ratings'),
+  placeHolder: t('Files of scores or ratings that were added to these predictions'),
+  filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
+});
+
+/** What could not be read as columns at all: somebody who just added it must see that. */
+function tellUnreadable(run: Run): void {
+  for (const note of run.result?.notes ?? []) {
+    if (note.code === 'unreadableColumns') void vscode.window.showWarningMessage(spokenIn(note, t));
+  }
+}
+
+export function registerColumns({
+  columns,
+  runs,
+  scoring,
+  lookedAt,
+}: ColumnDeps & { readonly lookedAt: LookedAt }): Disposable {
+  return disposableOf(
+    registerCommand('evidenceInspector.addColumns', (uri, files) =>
+      tellingErrors(async () => {
+        const asked = askedFiles();
+        const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
+        if (!predictions) return;
+        const given = filesOf(files);
+        const change =
+          given.length > 0 ? { add: given } : await askFiles(columns.added, predictions, asked);
+        if (!change) return;
+        await changeFiles(columns.added, predictions, change);
+        const known = runs.get(predictions);
+        const reference = known && vscode.Uri.parse(known.reference);
+        try {
+          const run = await scoring.score(predictions, { reference });
+          if (run) tellUnreadable(run);
+        } catch (error) {
+          if (!isCancelled(error)) throw error;
+        }
+      }),
+    ),
+  );
+}
+
+/** A file of columns changed: a file that has scores gets them again, with the columns as they are now. Models are not run again. */
+export async function scoreAgain(
+  predictions: vscode.Uri,
+  { runs, scoring, log }: Omit<ColumnDeps, 'columns'>,
+): Promise<void> {
+  const run = runs.get(predictions);
+  if (!run) return;
+  log.info(`scores or ratings of ${predictions.fsPath} changed: read again`);
+  try {
+    await scoring.score(predictions, {
+      reference: vscode.Uri.parse(run.reference),
+      mode: 'quiet',
+    });
+  } catch (error) {
+    if (!isCancelled(error)) log.error(describeError(error));
+  }
+}

@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { askFiles, changeFiles, filesOf, predictionsFor, type AskedFiles } from './askFiles.ts';
+import type { LookedAt } from './lookedAt.ts';
+import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import type { Runs } from './runs.ts';
+import type { EvidenceScoring } from './scoring.ts';
+import { registerCommand, toUri } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
+import type { ReplyFiles } from '../evidence/added/replyFiles.ts';
+
+interface RepliesDeps {
+  readonly replies: ReplyFiles;
+  readonly lookedAt: LookedAt;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+}
+
+const askedFiles = (): AskedFiles => ({
+  title: t("Read Judge's Replies"),
+  placeHolder: t("Files of a judge's replies that these predictions are scored with"),
+  filters: { [t('Replies of a judge')]: ['jsonl', 'json'] },
+});
+
+/** A file of replies is read before anything changes: one that has none leaves scores and memory as they are. */
+export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
+  return disposableOf(
+    registerCommand('evidenceInspector.readReplies', (uri, files) =>
+      tellingErrors(async () => {
+        const asked = askedFiles();
+        const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
+        if (!predictions) return;
+        const given = filesOf(files);
+        const change =
+          given.length > 0 ? { add: given } : await askFiles(replies.added, predictions, asked);
+        if (!change) return;
+        if ('add' in change) await replies.read(change.add);
+        await changeFiles(replies.added, predictions, change);
+        const known = runs.get(predictions);
+        const reference = known && vscode.Uri.parse(known.reference);
+        try {
+          await scoring.score(predictions, { reference });
+        } catch (error) {
+          if (!isCancelled(error)) throw error;
+        }
+      }),
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+// A stored report whose scores are shown as if the files had just been scored.
+
+import * as vscode from 'vscode';
+import { looksLikeReport } from '../../../core/report/stored/reportText.ts';
+import { readReportText } from '../../../core/report/stored/storedReport.ts';
+import type { Report } from '../../../core/report/report.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { EvidenceHashes, Outline, Scoring } from '../../../protocol/scorer.ts';
+import { savedSource } from '../../evidence/documents/documentSource.ts';
+import { readFile } from '../../evidence/files/readFile.ts';
+import { t } from '../../platform/l10n.ts';
+import type { Run } from '../run.ts';
+import type { Runs } from '../runs.ts';
+import { otherFiles, storedRun } from './storedRun.ts';
+
+interface AdoptDeps {
+  readonly client: Pick<Scoring, 'outline'>;
+  readonly runs: Runs;
+}
+
+/** Reading and checking a larger one would hold up the editor. */
+const largestBytes = 20_000_000;
+/** Of a file, enough to tell a report. */
+const headBytes = 1024;
+
+/** `undefined`: there is no such file. Rejects where it is there and cannot be read, or is no report. */
+export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
+  if (await isTooLarge(file)) {
+    throw new InspectorError(
+      'fileTooLarge',
+      t('{0} has more than 20 MB, too much to be shown here.', file.path),
+      t('Make a page of it with "evidence-inspector export".'),
+    );
+  }
+  const bytes = await ifThere(file);
+  return bytes && readReportText(new TextDecoder().decode(bytes));
+}
+
+/**
+ * Shows a report's scores as those of its prediction file, in whose folder the reference is looked for. Resolves with why they are not
+ * of the files as they are now, in English; `undefined`: they are shown, or newer ones that were there. `known`: of the predictions as
+ * they are saved, where somebody has it already.
+ */
+export async function adoptReport(
+  report: Report,
+  predictions: vscode.Uri,
+  { client, runs }: AdoptDeps,
+  known?: Outline,
+): Promise<string | undefined> {
+  const reference = besideOf(predictions, report.provenance.reference.name);
+  const now = { predictions: await ifThere(predictions), reference: await ifThere(reference) };
+  const other = otherFiles(report, now);
+  if (other !== undefined) return other;
+  const hashes: EvidenceHashes | undefined = now.reference && {
+    predictions: hashesOf(known ?? (await client.outline({ file: savedSource(predictions) }))),
+    reference: hashesOf(await client.outline({ file: savedSource(reference) })),
+  };
+  runs.adopt(predictions, reference, storedRun(report), hashes);
+  return undefined;
+}
+
+/** Whether the run's scores are the report's. */
+export function isOf({ result }: Run, { provenance }: Report): boolean {
+  return JSON.stringify(result?.provenance) === JSON.stringify(provenance);
+}
+
+/**
+ * Without its files, or where they have changed or other scores, a report stands for itself: it has the evidence that was scored. Of a
+ * file that has another report now the run is new.
+ */
+export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | undefined {
+  const before = runs.get(file);
+  if (before && isOf(before, report)) return before;
+  const reference = besideOf(file, report.provenance.reference.name);
+  runs.adopt(file, reference, storedRun(report), undefined, { replaces: true });
+  return runs.get(file);
+}
+
+/** A file in the same folder; of a name that has folders, as a report from elsewhere may, only its end counts. */
+export function besideOf(file: vscode.Uri, name: string): vscode.Uri {
+  return vscode.Uri.joinPath(file, '..', name.replace(/^.*[\\/]/su, ''));
+}
+
+/** The report of a panel that was open when its window closed. `undefined`: the file is none, or cannot be read. */
+export async function restoredReport(file: vscode.Uri, runs: Runs): Promise<Run | undefined> {
+  try {
+    if (await isTooLarge(file)) return undefined;
+    const bytes = await readFile(file);
+    const isReport = looksLikeReport(new TextDecoder().decode(bytes.subarray(0, headBytes)));
+    if (!isReport) return undefined;
+    return adoptAlone(file, readReportText(new TextDecoder().decode(bytes)), runs);
+  } catch {
+    return undefined; // whoever scores the file says what is wrong with it
+  }
+}
+
+/** Told before it is read; whoever reads it says why it cannot be looked at. */
+async function isTooLarge(file: vscode.Uri): Promise<boolean> {
+  const size = await vscode.workspace.fs.stat(file).then(
+    (facts) => facts.size,
+    () => 0,
+  );
+  return size > largestBytes;
+}
+
+async function ifThere(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(uri);
+  } catch (error) {
+    if (error instanceof InspectorError && error.code === 'fileNotFound') return undefined;
+    throw error;
+  }
+}
+
+const hashesOf = ({ claims }: Outline): readonly string[] => claims.map(({ hash }) => hash);

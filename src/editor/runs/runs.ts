@@ -1,0 +1,383 @@
+import * as vscode from 'vscode';
+import type { EditorModels } from '../../core/judge/editorModel.ts';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { JudgePlan } from '../../core/judge/judgePlan.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import type {
+  ColumnSource,
+  EvidenceHashes,
+  ScoreJob,
+  ScoreParams,
+  Scoring,
+} from '../../protocol/scorer.ts';
+import type { RunResult } from '../../core/report/runFrame.ts';
+import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
+import { DisposableStore } from '../platform/disposables.ts';
+import { sourceOf } from '../evidence/documents/documentSource.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import { throttle } from '../platform/throttle.ts';
+import { setContext } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
+import { EditedFiles } from './editedFiles.ts';
+import { Run } from './run.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { millisecondsText } from '../../core/format/numbers.ts';
+import { textOf } from '../../core/words/message.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
+
+function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
+  const rest: { -readonly [Name in keyof JudgeParams]: JudgeParams[Name] } = { ...judge };
+  delete rest.key;
+  return rest;
+}
+
+/** While claims come, the file's numbers are made this often. */
+const numbersMs = 1_000;
+
+/** `numbers`: those of the file are there, or are newer. `saved`: parameters that were tried out are settings now, or are not any more. */
+export type RunChange = { readonly kind: 'started'; readonly run: Run } | LaterRunChange;
+
+/** What happens to a run that has started. */
+export type LaterRunChange =
+  | {
+      readonly kind: 'state' | 'edited' | 'parameters' | 'level' | 'saved' | 'numbers';
+      readonly run: Run;
+    }
+  | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
+
+/** What decides what a run computes. */
+type RunRequest = Pick<
+  ScoreParams,
+  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'judgeProfile'
+> & {
+  /** Without its key, which stands nowhere but in what the scorer gets. */
+  readonly judge?: Omit<JudgeParams, 'key'>;
+};
+
+/** What belongs to a prediction file besides its reference. */
+export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
+  readonly columns: readonly ColumnSource[];
+  /** Absent: those of the settings. */
+  readonly metrics?: readonly string[];
+}
+
+interface ActiveJob {
+  readonly run: Run;
+  readonly request: RunRequest;
+  readonly controller: AbortController;
+  readonly job: ScoreJob;
+  readonly done: Promise<Run>;
+}
+
+interface RunsDeps {
+  readonly scoring: Scoring;
+  readonly settings: SettingsReader;
+  readonly documents: EvidenceDocuments;
+  readonly log: vscode.LogOutputChannel;
+  /** Whether the person agrees to what a judge would be asked. */
+  readonly agree: (plan: JudgePlan) => Promise<boolean>;
+  /** VS Code's own, where one of them judges; absent: there is none. */
+  readonly editor?: EditorModels;
+}
+
+/** The latest run of each prediction file. */
+export class Runs implements vscode.Disposable {
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<RunChange>());
+  readonly onDidChange = this.#changed.event;
+  readonly #deps: RunsDeps;
+  readonly #runs = new Map<string, Run>();
+  readonly #jobs = new Map<string, ActiveJob>();
+  /** What each run was asked to compute. */
+  readonly #requests = new WeakMap<Run, string>();
+  readonly #edited: EditedFiles;
+
+  constructor(deps: RunsDeps) {
+    this.#deps = deps;
+    this.#edited = this.#store.add(
+      new EditedFiles({
+        documents: deps.documents,
+        scoring: deps.scoring,
+        runs: () => this.#runs.values(),
+        onDidChange: (run) => {
+          this.#changed.fire({ kind: 'edited', run });
+        },
+      }),
+    );
+    this.#store.add(
+      deps.settings.onDidChangeParameters((parameters) => {
+        for (const run of this.#runs.values()) {
+          run.parameters = parameters;
+          run.areParametersSaved = deps.settings.areParametersSaved;
+          this.#updateNumbers(run, 'parameters');
+        }
+      }),
+    );
+    this.#store.add(
+      deps.settings.onDidChangeLevel((level) => {
+        for (const run of this.#runs.values()) {
+          run.averitecLevel = level;
+          run.areParametersSaved = deps.settings.areParametersSaved;
+          this.#updateNumbers(run, 'level');
+        }
+      }),
+    );
+    this.#store.add(
+      deps.settings.onDidChangeSaved(() => {
+        for (const run of this.#runs.values()) {
+          run.areParametersSaved = deps.settings.areParametersSaved;
+          this.#changed.fire({ kind: 'saved', run });
+        }
+      }),
+    );
+  }
+
+  get(predictions: vscode.Uri): Run | undefined {
+    return this.#runs.get(predictions.toString());
+  }
+
+  /** The newest run against that reference. */
+  againstReference(reference: vscode.Uri): Run | undefined {
+    const key = reference.toString();
+    return [...this.#runs.values()].findLast((run) => run.reference === key);
+  }
+
+  /** The run that a file takes part in, as predictions or as reference. */
+  concerning(uri: vscode.Uri): Run | undefined {
+    return this.get(uri) ?? this.againstReference(uri);
+  }
+
+  /** The runs that a file takes part in. */
+  against(uri: vscode.Uri): readonly Run[] {
+    const key = uri.toString();
+    return [...this.#runs.values()].filter(
+      ({ predictions, reference }) => predictions === key || reference === key,
+    );
+  }
+
+  latest(): Run | undefined {
+    return [...this.#runs.values()].at(-1);
+  }
+
+  /** Runs that are scoring now, oldest first. */
+  scoring(): readonly Run[] {
+    return [...this.#jobs.values()].map((job) => job.run);
+  }
+
+  /**
+   * Scores a prediction file, the claims at `first` (positions in that file) before the others.
+   * Joins the run in progress when it has the same reference and computes the same. `done` rejects with an `InspectorError`.
+   */
+  start(
+    predictions: vscode.Uri,
+    reference: vscode.Uri,
+    first: readonly number[],
+    inputs: RunInputs = { columns: [] },
+  ): { readonly done: Promise<Run> } {
+    const active = this.#jobs.get(predictions.toString());
+    const request = this.#request(inputs);
+    if (
+      active?.run.reference === reference.toString() &&
+      !active.run.isEdited &&
+      JSON.stringify(active.request) === JSON.stringify(request)
+    ) {
+      active.job.prioritise(first);
+      return active;
+    }
+    active?.controller.abort();
+    return this.#begin(predictions, reference, first, request, inputs.judge);
+  }
+
+  /**
+   * Shows what was scored before, as it was told then, under the parameters in force; a run that is there already stays, unless what was
+   * scored before `replaces` it. `hashes`: of the claims as they are in both files; without them nobody knows which have been edited.
+   */
+  adopt(
+    predictions: vscode.Uri,
+    reference: vscode.Uri,
+    { claims, ...frame }: RunResult,
+    hashes: EvidenceHashes | undefined,
+    { replaces = false }: { readonly replaces?: boolean } = {},
+  ): void {
+    const key = predictions.toString();
+    if (this.#runs.has(key) && !replaces) return;
+    const { parameters, averitecLevel, areParametersSaved } = this.#deps.settings;
+    const { metrics, dataSet } = frame;
+    const run = new Run({
+      ...{ predictions: key, reference: reference.toString(), metrics, dataSet },
+      ...{ parameters, averitecLevel, areParametersSaved },
+    });
+    run.result = frame;
+    if (hashes) run.edits.scored = hashes;
+    run.add(claims);
+    run.state = { kind: 'complete' };
+    this.#runs.set(key, run);
+    this.#edited.watch(predictions);
+    if (hashes) this.#edited.watch(reference);
+    this.#changed.fire({ kind: 'started', run });
+    this.#changed.fire({ kind: 'claims', run, claims });
+    this.#updateNumbers(run);
+  }
+
+  /** Those claims of a prediction file are on screen now. */
+  prioritise(predictions: vscode.Uri, positions: readonly number[]): void {
+    this.#jobs.get(predictions.toString())?.job.prioritise(positions);
+  }
+
+  /** Stops the run of one file, or all; what is finished stays. */
+  cancel(predictions?: vscode.Uri): void {
+    const key = predictions?.toString();
+    for (const [name, job] of this.#jobs) {
+      if (key === undefined || key === name) job.controller.abort();
+    }
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.#store.dispose();
+  }
+
+  #request({ columns, judge, replies, metrics }: RunInputs): RunRequest {
+    const { settings } = this.#deps;
+    const { text, dataSet, models, judgeProfile } = settings;
+    return {
+      ...{ metrics: metrics ?? settings.metrics, text, models },
+      ...(dataSet ? { dataSet } : {}),
+      ...(columns.length === 0 ? {} : { columns }),
+      ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
+      ...(replies ? { replies } : {}),
+    };
+  }
+
+  #begin(
+    predictions: vscode.Uri,
+    reference: vscode.Uri,
+    first: readonly number[],
+    request: RunRequest,
+    judge: JudgeParams | undefined,
+  ): ActiveJob {
+    const { scoring, settings, documents, log, agree, editor } = this.#deps;
+    const key = predictions.toString();
+    const { parameters, averitecLevel, areParametersSaved, threads } = settings;
+    const run = new Run({
+      predictions: key,
+      reference: reference.toString(),
+      metrics: request.metrics,
+      dataSet: request.dataSet,
+      predictionsFormat: documents.get(predictions)?.outline?.format,
+      parameters,
+      averitecLevel,
+      areParametersSaved,
+    });
+    const before = this.#runs.get(key);
+    // Scored again after an edit: the other claims keep their scores until theirs come, which are the same.
+    if (
+      before?.reference === run.reference &&
+      this.#requests.get(before) === JSON.stringify(request)
+    ) {
+      run.add(before.unchangedClaims());
+    }
+    this.#requests.set(run, JSON.stringify(request));
+    const numbers = throttle(numbersMs, () => {
+      this.#updateNumbers(run);
+    });
+    const controller = new AbortController();
+    const job = scoring.score(
+      {
+        predictions: sourceOf(predictions),
+        reference: sourceOf(reference),
+        ...request,
+        ...(judge ? { judge } : {}),
+        parameters,
+        threads,
+        first,
+      },
+      {
+        onAligned: (aligned) => {
+          const { hashes, ...frame } = aligned;
+          run.result = frame;
+          if (hashes) run.edits.scored = hashes;
+          this.#changed.fire({ kind: 'state', run });
+        },
+        onScored: (claims) => {
+          run.add(claims);
+          this.#changed.fire({ kind: 'claims', run, claims });
+          numbers.call();
+        },
+        onProgress: (progress) => {
+          if (!run.isScoring) return;
+          run.state = { kind: 'scoring', ...progress };
+          this.#changed.fire({ kind: 'state', run });
+        },
+        ...{ agree, editor },
+        onNotice: (message) => {
+          log.warn(textOf(message));
+          void vscode.window.showWarningMessage(`Evidence Inspector: ${textOf(message, t)}`);
+        },
+      },
+      controller.signal,
+    );
+    // Deleting first moves the file to the end: the newest run is the last of the map.
+    this.#runs.delete(key);
+    this.#runs.set(key, run);
+    this.#edited.watch(predictions);
+    this.#edited.watch(reference);
+    const done = this.#finish(run, job).finally(() => {
+      numbers.dispose();
+      this.#updateNumbers(run);
+      // Edits made while it was scored.
+      for (const uri of [predictions, reference]) void this.#edited.compare(uri);
+    });
+    const active: ActiveJob = { run, request, controller, job, done };
+    this.#jobs.set(key, active);
+    setContext('evidenceInspector.isScoring', true);
+    log.info(`scoring ${predictions.fsPath} against ${reference.fsPath}`);
+    this.#changed.fire({ kind: 'started', run });
+    return active;
+  }
+
+  async #finish(run: Run, job: ScoreJob): Promise<Run> {
+    const { log } = this.#deps;
+    try {
+      const result = await job.result;
+      run.result = result;
+      run.state = { kind: 'complete' };
+      const { totalMs, modelMs, modelCalls, storeHits } = result.timing;
+      log.info(
+        `scored ${String(run.size)} claims in ${millisecondsText(totalMs)} ` +
+          `(models ${millisecondsText(modelMs)} in ${String(modelCalls)} calls, ${String(storeHits)} results from the store)`,
+      );
+      return run;
+    } catch (error) {
+      const { state } = run;
+      const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
+      const scored = (say: Say): string => claimsSoFar(run.size, state, say);
+      const message = isCancelled
+        ? t('Cancelled after {0}; they are kept. Score again to go on.', scored(t))
+        : describeError(error, t);
+      const total = wholeOf(state);
+      run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };
+      if (isCancelled) log.info(`cancelled after ${scored(inEnglish)}`);
+      else log.error(describeError(error));
+      throw error;
+    } finally {
+      if (this.#jobs.get(run.predictions)?.run === run) this.#jobs.delete(run.predictions);
+      if (this.#jobs.size === 0) setContext('evidenceInspector.isScoring', false);
+      this.#changed.fire({ kind: 'state', run });
+    }
+  }
+
+  /** Says what changed when the numbers are there: whoever looks then finds them, and waits for nothing. */
+  #updateNumbers(run: Run, change?: 'parameters' | 'level'): void {
+    const tell = (): void => {
+      if (this.#runs.get(run.predictions) !== run) return;
+      if (change) this.#changed.fire({ kind: change, run });
+      this.#changed.fire({ kind: 'numbers', run });
+    };
+    run.update().then(tell, (error: unknown) => {
+      this.#deps.log.error(`the numbers of a file cannot be made: ${describeError(error)}`);
+      tell();
+    });
+  }
+}

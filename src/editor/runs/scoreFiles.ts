@@ -1,0 +1,84 @@
+import * as vscode from 'vscode';
+import { errorWords } from '../../protocol/errors.ts';
+import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
+import { isCancelled } from '../platform/messages.ts';
+import { t } from '../platform/l10n.ts';
+import { findReferences, noReference } from './references/findReferences.ts';
+import { withFilesProgress } from './filesProgress.ts';
+import type { References } from './references/references.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+import type { FileOutcome } from './scoredFiles.ts';
+import type { EvidenceScoring } from './scoring.ts';
+
+export interface ScoreFilesDeps {
+  readonly runs: Runs;
+  readonly references: References;
+  readonly scoring: EvidenceScoring;
+}
+
+export interface ScoredFile extends FileOutcome {
+  readonly uri: vscode.Uri;
+  /** Absent: it was not scored to the end. */
+  readonly run?: Run;
+}
+
+/** Files that were selected together: a single reference among them is the one that the others are scored against. */
+async function sorted(
+  uris: readonly vscode.Uri[],
+): Promise<{ readonly files: readonly vscode.Uri[]; readonly reference?: vscode.Uri }> {
+  const held = await Promise.all(uris.map((uri) => evidenceAt(uri, 'reference')));
+  const given = held.filter((uri) => uri !== undefined);
+  const [reference] = given;
+  return reference && given.length === 1
+    ? { files: uris.filter((uri) => uri !== reference), reference }
+    : { files: uris };
+}
+
+/**
+ * Scores files one after the other, in the scorer that everything shares. A file that fails keeps none of the others from
+ * being scored; cancelling ends all. Never rejects: what became of each is in the result, in their order.
+ */
+export async function scoreFiles(
+  uris: readonly vscode.Uri[],
+  { runs, references, scoring }: ScoreFilesDeps,
+): Promise<readonly ScoredFile[]> {
+  const { files, reference } = await sorted(uris);
+  const predictions: vscode.Uri[] = [];
+  for (const file of reference ? [] : files) {
+    if (await evidenceAt(file, 'predictions')) predictions.push(file);
+  }
+  const found = await findReferences(predictions, references);
+  const outcomes: ScoredFile[] = [];
+  await withFilesProgress(t('Scoring files'), runs, async (progress) => {
+    for (const [at, uri] of files.entries()) {
+      const name = vscode.workspace.asRelativePath(uri);
+      if (progress.wasCancelled) {
+        outcomes.push({ uri, name, kind: 'notReached' });
+        continue;
+      }
+      progress.begin(uri, t('{0} of {1}', at + 1, files.length));
+      const against = reference ?? found.get(uri);
+      if (against && 'failure' in against) {
+        outcomes.push({ uri, name, kind: 'failed', message: against.failure });
+        continue;
+      }
+      try {
+        const run = await scoring.score(uri, { reference: against, mode: 'quiet' });
+        outcomes.push(
+          run
+            ? { uri, name, kind: 'scored', run }
+            : { uri, name, kind: 'failed', message: noReference },
+        );
+      } catch (error) {
+        progress.failed(error);
+        outcomes.push(
+          isCancelled(error)
+            ? { uri, name, kind: 'notReached' }
+            : { uri, name, kind: 'failed', message: errorWords(error) },
+        );
+      }
+    }
+  });
+  return outcomes;
+}

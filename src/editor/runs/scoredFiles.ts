@@ -1,0 +1,66 @@
+// What is said when several files have been scored. Pure.
+
+import { counted, t } from '../platform/l10n.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
+import { textOf, type Message } from '../../core/words/message.ts';
+
+export interface FileOutcome {
+  /** In words for the person. */
+  readonly name: string;
+  /** `notReached`: everything was cancelled before its end. */
+  readonly kind: 'scored' | 'failed' | 'notReached';
+  /** Of a failure: why, and what to do. */
+  readonly message?: Message;
+}
+
+/** Messages stand over each other: of more failures the names must do. */
+const mostMessages = 3;
+
+export interface SaidOfFiles {
+  /** What became of all. */
+  readonly result: string;
+  readonly failures: readonly string[];
+}
+
+export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
+  const of = (kind: FileOutcome['kind']): readonly FileOutcome[] =>
+    outcomes.filter((outcome) => outcome.kind === kind);
+  const [scored, failed, left] = [of('scored'), of('failed'), of('notReached')];
+  const whole =
+    scored.length === outcomes.length
+      ? counted(scored.length, '{0} file scored.', '{0} files scored.')
+      : t('{0} of {1} scored.', scored.length, counted(outcomes.length, '{0} file', '{0} files'));
+  const cancelled =
+    left.length === 0
+      ? []
+      : [
+          t(
+            'Cancelled before the end of {0}; what was finished is kept.',
+            commas(
+              left.map(({ name }) => name),
+              t,
+            ),
+          ),
+        ];
+  const shown = failed.length > mostMessages ? mostMessages - 1 : failed.length;
+  const rest = failed.slice(shown);
+  return {
+    result: sentences([whole, ...cancelled]),
+    failures: [
+      ...failed
+        .slice(0, shown)
+        .map(({ name, message = '' }) => t('{0}: {1}', name, textOf(message, t))),
+      ...(rest.length === 0
+        ? []
+        : [
+            t(
+              'Not scored either: {0}. The log has the reasons.',
+              commas(
+                rest.map(({ name }) => name),
+                t,
+              ),
+            ),
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import type { ScorerClient, ScorerState } from '../../node/linkedScorer.ts';
+import { createScorerClient } from '../../node/scorerClient.ts';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { withEditorTexts } from '../evidence/files/editorTexts.ts';
+import { readFile } from '../evidence/files/readFile.ts';
+
+export interface ScorerService extends Disposable {
+  readonly client: ScorerClient;
+  readonly onDidChangeState: vscode.Event<ScorerState>;
+}
+
+/** The one scorer process of this window; it starts on first use. */
+export function createScorerService(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+): ScorerService {
+  const changed = new vscode.EventEmitter<ScorerState>();
+  const inExtension = (...parts: readonly string[]): string =>
+    vscode.Uri.joinPath(context.extensionUri, ...parts).fsPath;
+  const process = createScorerClient({
+    scorerPath: inExtension('dist', 'scorer.js'),
+    modelsFolder: inExtension('models'),
+    installedFolder: vscode.Uri.joinPath(context.globalStorageUri, 'models').fsPath,
+    tablesFolder: inExtension('tables'),
+    storeFolder: context.globalStorageUri.fsPath,
+    onLog: (line) => {
+      log.info(`scorer: ${line}`);
+    },
+    onDidChangeState: (state) => {
+      log.debug(`scorer ${state.kind}`);
+      changed.fire(state);
+    },
+  });
+  const client = withEditorTexts(process, (uri) => readFile(vscode.Uri.parse(uri)));
+  const both = disposableOf(changed, client);
+  return {
+    client,
+    onDidChangeState: changed.event,
+    dispose: () => {
+      both.dispose();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
+
+import { saidQuestion } from '../../core/evidence/saidEvidence.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { formatScore } from '../../core/format/numbers.ts';
+import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { fixed } from '../../core/words/translation.ts';
+import { t } from '../platform/l10n.ts';
+import { directionText, supportText } from '../lenses/claimMarkdown.ts';
+import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
+import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
+import { matchingNames } from '../../core/words/matchingWords.ts';
+import { sentences } from '../../core/words/lists.ts';
+
+export interface ScoreItem {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+}
+
+/** `context`: the run that the claim is of. */
+export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
+  const level = levelSentence(claim, context.averitecLevel, t);
+  const matches = semqaOf(claim)?.matches ?? [];
+  const metrics = metricsOf(context.metrics);
+  const items = semqaItemsOf(claim);
+  const matched = new Set(matches.map((match) => match.reference));
+  const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string => {
+    const pair = evidence[index];
+    return pair ? saidQuestion(pair, t) : '';
+  };
+  return [
+    {
+      label: scoreLine(claim, metrics, t),
+      detail: sentences([whySentence(claim, metrics, t), level].filter(Boolean)),
+    },
+    ...matches.map((match) => ({
+      label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
+      description: t(
+        'similarity {0}, {1}: {2}, {3}: {4}, support {5}',
+        formatScore(match.similarity),
+        fixed(t, answerTerms.forward.label),
+        directionText(match.forward),
+        fixed(t, answerTerms.backward.label),
+        directionText(match.backward),
+        supportText(match),
+      ),
+      detail: `P${match.predicted + 1} ${questionOf(claim.predictedEvidence, match.predicted)}`,
+    })),
+    ...claim.referenceEvidence.flatMap((pair, index) =>
+      matched.has(index)
+        ? []
+        : [
+            {
+              label: `Q${index + 1} ${saidQuestion(pair, t)}`,
+              description: items.reference[index] ? t('unmatched: adds 0') : t('not matched'),
+            },
+          ],
+    ),
+    ...claim.predictedEvidence.flatMap((pair, index) =>
+      items.predicted[index]
+        ? []
+        : [{ label: `P${index + 1} ${saidQuestion(pair, t)}`, description: t('not matched') }],
+    ),
+    ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
+      label: `${heading} ${hungarian}`,
+      description: `${fixed(t, matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
+    })),
+    ...plainRows(claim, context, t).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
+  ];
+}

@@ -1,0 +1,133 @@
+// What the extension has wherever it runs: on a computer and in a browser alone. The composition roots say what differs.
+
+import type * as vscode from 'vscode';
+import { registerCodeLenses } from '../lenses/registerCodeLenses.ts';
+import { ColumnFiles } from '../evidence/added/columnFiles.ts';
+import { registerColumns, scoreAgain } from '../runs/registerColumns.ts';
+import { registerClaimCommands } from './registerClaimCommands.ts';
+import { registerPages } from './registerPages.ts';
+import { registerScoringCommands } from './registerScoringCommands.ts';
+import { GivenNames } from '../comparison/parts/givenNames.ts';
+import { MetricsPanels } from '../comparison/metricsPanels.ts';
+import { registerComparisons } from '../comparison/registerComparisons.ts';
+import { SystemsPanels } from '../comparison/systemsPanels.ts';
+import { registerChecklist } from '../comparison/checklist/registerChecklist.ts';
+import { registerDiagnostics } from '../lenses/registerDiagnostics.ts';
+import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
+import { registerEvidenceContext } from '../evidence/documents/evidenceContext.ts';
+import { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { LookedAt } from '../runs/lookedAt.ts';
+import { registerHovers } from '../lenses/registerHovers.ts';
+import type { RunHistory } from '../comparison/leaderboard/historyFiles.ts';
+import { registerReplies } from '../runs/registerReplies.ts';
+import { ReplyFiles } from '../evidence/added/replyFiles.ts';
+import { registerClaimLinks } from './registerClaimLinks.ts';
+import { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import { registerReports } from './registerReports.ts';
+import { RecentReferences } from '../runs/references/recentReferences.ts';
+import { References } from '../runs/references/references.ts';
+import { registerVisibleClaims } from '../runs/registerVisibleClaims.ts';
+import { Runs } from '../runs/runs.ts';
+import { registerScoreOnSave } from '../runs/scoreOnSave.ts';
+import { EvidenceScoring } from '../runs/scoring.ts';
+import { registerStats } from '../comparison/stats/registerStats.ts';
+import { StatsPanels } from '../comparison/stats/statsPanels.ts';
+import { registerScoreStatus } from '../lenses/registerScoreStatus.ts';
+import { registerScorerStatus } from '../lenses/registerScorerStatus.ts';
+import { registerStatus } from '../lenses/registerStatus.ts';
+import { registerText } from '../panels/registerText.ts';
+import { ClaimsView } from '../lenses/tree/claimsView.ts';
+import type { Disposable } from '../platform/disposables.ts';
+import { DisposableStore } from '../platform/disposables.ts';
+import type { editorModels } from '../models/judge/editorModels.ts';
+import type { Judging } from '../models/judge/judging.ts';
+import type { ScorerService } from '../runs/scorerService.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+
+/** What differs between the places where it runs. */
+export interface Host {
+  readonly context: vscode.ExtensionContext;
+  readonly log: vscode.LogOutputChannel;
+  readonly settings: SettingsReader;
+  readonly scorer: ScorerService;
+  readonly judging: Pick<Judging, 'agree' | 'params'>;
+  /** Language models of VS Code's, where they can judge. */
+  readonly editor?: typeof editorModels;
+  readonly history: RunHistory;
+}
+
+/** Built from the host, for the features that not every host has. */
+export type Services = ReturnType<typeof servicesOf>;
+
+/** Builds the services and registers the features that every host has. */
+export function registerFeatures(host: Host): { readonly services: Services } & Disposable {
+  const store = new DisposableStore();
+  const services = servicesOf(host, store);
+  const { client, documents, extensionUri, log, runs, scoring, settings } = services.shared;
+  const { lookedAt, metrics, panels, references, shared, systems } = services;
+  store.add(references.register());
+  store.add(registerEvidenceContext(documents));
+  store.add(registerVisibleClaims(documents, runs));
+  store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
+  store.add(registerCodeLenses(documents, runs));
+  store.add(registerHovers(documents, runs));
+  store.add(registerDiagnostics(documents, runs, settings));
+  store.add(registerDoctor({ ...shared, references }));
+  store.add(registerStatus(documents, runs));
+  store.add(registerScoreStatus(runs, lookedAt));
+  store.add(registerScorerStatus(host.scorer));
+  store.add(new ClaimsView(documents, runs, lookedAt));
+  store.add(registerScoringCommands({ scoring, runs, references, panels, lookedAt, log }));
+  store.add(registerColumns({ columns: services.columns, runs, scoring, lookedAt, log }));
+  store.add(registerReplies({ replies: services.replies, lookedAt, runs, scoring }));
+  store.add(registerText());
+  store.add(registerPages(extensionUri));
+  store.add(registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt }));
+  store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));
+  store.add(registerChecklist({ ...shared, references }));
+  store.add(registerStats(services.stats));
+  store.add(registerClaimLinks({ runs, scoring, panels }));
+  store.add(registerReports({ client, runs, panels }));
+  return {
+    services,
+    dispose: () => {
+      store.dispose();
+    },
+  };
+}
+
+function servicesOf(
+  { context, log, settings, scorer, judging, editor, history }: Host,
+  store: DisposableStore,
+) {
+  const { client } = scorer;
+  const { extensionUri, globalState, workspaceState } = context;
+  const documents = store.add(new EvidenceDocuments(client, log));
+  const recent = new RecentReferences(globalState);
+  const references = new References(client, settings, workspaceState, recent);
+  const { agree } = judging;
+  const runs = store.add(
+    new Runs({ scoring: client, settings, documents, log, agree, ...(editor ? { editor } : {}) }),
+  );
+  const columns = store.add(
+    new ColumnFiles({
+      memory: workspaceState,
+      onDidChange: (predictions) => void scoreAgain(predictions, { runs, scoring, log }),
+    }),
+  );
+  const replies = new ReplyFiles({ memory: workspaceState, scoring: client, settings });
+  const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies);
+  const shared = { extensionUri, client, documents, runs, scoring, settings, log };
+  const panels = store.add(new InspectorPanels(shared));
+  const names = new GivenNames(workspaceState);
+  const comparing = { ...shared, references, panels, history, names };
+  const metrics = store.add(new MetricsPanels(comparing));
+  const systems = store.add(new SystemsPanels(comparing));
+  const lookedAt = store.add(new LookedAt(documents, runs, [panels, metrics]));
+  const { version } = context.extension.packageJSON as { readonly version: string };
+  const stats = store.add(new StatsPanels({ extensionUri, client, log, version }));
+  return {
+    ...{ shared, references, columns, replies, panels, names, comparing, metrics, systems },
+    ...{ lookedAt, stats },
+  };
+}

@@ -1,0 +1,37 @@
+import { plainText } from '../../core/text/plainText.ts';
+import { t } from '../platform/l10n.ts';
+
+export interface LinkTarget {
+  /** Shown without what is invisible, and its middle left out where it is very long. */
+  readonly path: string;
+  readonly isInWorkspace: boolean;
+  readonly isTrusted: boolean;
+}
+
+const longestShown = 400;
+
+function shown(path: string): string {
+  const plain = plainText(path);
+  if (plain.length <= longestShown) return plain;
+  return `${plain.slice(0, longestShown / 2)} … ${plain.slice(-longestShown / 2)}`;
+}
+
+/** What a person is asked before a link's file is read; `undefined`: it is in a folder that they opened and trust. */
+export function questionOfLink({
+  path,
+  isInWorkspace,
+  isTrusted,
+}: LinkTarget): { readonly message: string; readonly detail: string } | undefined {
+  if (isInWorkspace && isTrusted) return undefined;
+  const where = isTrusted
+    ? t('outside the opened folder')
+    : isInWorkspace
+      ? t('while this workspace is not trusted')
+      : t('outside the opened folder and while this workspace is not trusted');
+  return {
+    message: t('A link asks Evidence Inspector to open {0}, {1}.', shown(path), where),
+    detail: t(
+      'Its claims are read and scored on this machine; nothing is sent anywhere. Open it only if you know where the link comes from.',
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import type { LookedAt } from '../runs/lookedAt.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
+import { waitForClaim } from '../runs/waitForClaim.ts';
+import { executeCommand, registerCommand } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
+import { claimIn, claimPlace, runFor, type ClaimPlace } from '../runs/claimPlace.ts';
+import { scoreItems } from './claimScoresPick.ts';
+import { revealInFile } from '../evidence/documents/revealInFile.ts';
+
+export interface ClaimCommandDeps {
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly panels: InspectorPanels;
+  readonly lookedAt: LookedAt;
+}
+
+export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
+  const { client, documents, runs, scoring, panels, lookedAt } = deps;
+
+  const inspect = async (place: ClaimPlace): Promise<void> => {
+    const found = await runFor(place, runs, scoring);
+    if (!found) return;
+    panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
+    // The panel is there; how scoring ends is shown in it, and a failure is told once.
+    void tellingErrors(() => found.scored);
+  };
+
+  const moveInspector = (place: ClaimPlace): boolean => {
+    const run = place.role === 'reference' ? runs.againstReference(place.uri) : runs.get(place.uri);
+    if (!run || !claimIn(run, place)) return false;
+    return panels.moveVisible(
+      vscode.Uri.parse(run.predictions),
+      (shown) => claimIn(shown, place)?.index,
+    );
+  };
+
+  const showScores = async (place: ClaimPlace): Promise<void> => {
+    const found = await runFor(place, runs, scoring);
+    if (!found) return;
+    const claim = await waitForClaim(runs, found.predictions.toString(), found.scored, (run) =>
+      claimIn(run, place),
+    );
+    const run = runs.get(found.predictions);
+    const inFull = claim && run?.claimInFull(claim.index);
+    if (!run || !inFull) {
+      throw new InspectorError(
+        'notEvidence',
+        place.claim === undefined
+          ? t('There is no claim at the cursor.')
+          : t('This claim is not in the reference file, so it has no scores.'),
+        t('Put the cursor on another claim.'),
+      );
+    }
+    const picked = await vscode.window.showQuickPick(scoreItems(inFull, run), {
+      title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
+      placeHolder: t('Choose a line to open the inspector at this claim'),
+      matchOnDescription: true,
+      matchOnDetail: true,
+    });
+    if (picked) await executeCommand('evidenceInspector.inspectClaim', place.uri, place.claim);
+  };
+
+  const withPlace = async (
+    uri: unknown,
+    index: unknown,
+    action: (place: ClaimPlace) => Promise<void>,
+  ): Promise<void> => {
+    await tellingErrors(async () => {
+      const place = await claimPlace(uri ?? lookedAt.active(), index, documents);
+      if (place) await action(place);
+    });
+  };
+
+  return disposableOf(
+    registerCommand('evidenceInspector.inspectClaim', (uri, index) =>
+      withPlace(uri, index, inspect),
+    ),
+    registerCommand('evidenceInspector.showClaimScores', (uri, index) =>
+      withPlace(uri, index, showScores),
+    ),
+    registerCommand('evidenceInspector.revealClaim', (uri, index, inPanel) =>
+      withPlace(uri, index, async (place) => {
+        const { uri: file, claim } = place;
+        if (inPanel === true && moveInspector(place)) return;
+        if (claim !== undefined) await revealInFile({ uri: file, claim }, documents, client);
+      }),
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+// Links of exported reports, `vscode://.../claim?...`, open the inspector at their claim. Anybody can write such a link.
+
+import * as vscode from 'vscode';
+import { parseClaimLink, type ClaimLink } from '../../core/report/claimLink.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Disposable } from '../platform/disposables.ts';
+import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
+import { t } from '../platform/l10n.ts';
+import { questionOfLink } from './questionOfLink.ts';
+
+export interface ClaimLinkDeps {
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly panels: InspectorPanels;
+}
+
+/**
+ * On a window of another machine the files are there, and to its extensions they are plain files. In a window of this machine
+ * a file of another one is none.
+ */
+function fileOf({ predictions }: ClaimLink): vscode.Uri | undefined {
+  const uri = vscode.Uri.parse(predictions, true);
+  if (uri.scheme !== 'vscode-remote') return uri;
+  return vscode.env.remoteName === undefined ? undefined : vscode.Uri.file(uri.path);
+}
+
+async function mayOpen(uri: vscode.Uri): Promise<boolean> {
+  const question = questionOfLink({
+    path: uri.fsPath,
+    isInWorkspace: vscode.workspace.getWorkspaceFolder(uri) !== undefined,
+    isTrusted: vscode.workspace.isTrusted,
+  });
+  if (!question) return true;
+  const { message, detail } = question;
+  const open = t('Open and Score');
+  const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, open);
+  return choice === open;
+}
+
+/** Opens what a link asks for, after the person agreed where that is due. */
+async function openClaimLink(
+  link: Pick<vscode.Uri, 'path' | 'query'>,
+  { runs, scoring, panels }: ClaimLinkDeps,
+): Promise<void> {
+  const asked = parseClaimLink(link);
+  const uri = asked && fileOf(asked);
+  if (!asked || !uri) {
+    throw new InspectorError(
+      'notReport',
+      t(
+        'This link does not lead to a claim of a prediction file on this machine, so it is not followed.',
+      ),
+      t('Export the report again, or open the prediction file and run Inspect Claim.'),
+    );
+  }
+  if (!(await mayOpen(uri))) return;
+  if ((await roleOfFile(uri)) !== 'predictions') {
+    throw new InspectorError(
+      'notEvidence',
+      t('{0} is no longer a prediction file.', uri.fsPath),
+      t('Export the report again.'),
+    );
+  }
+  const known = runs.get(uri);
+  const begun =
+    known?.state.kind === 'complete' && !known.isEdited
+      ? { done: Promise.resolve(known) }
+      : await scoring.begin(uri);
+  if (!begun) return;
+  const { claim } = asked;
+  panels.follow(uri, begun.done, (run) => run.scoredClaim(claim)?.index);
+  const run = await begun.done;
+  if (!run.scoredClaim(claim)) {
+    void vscode.window.showInformationMessage(
+      t(
+        'The reference no longer has a claim {0}: the report is of another one. The inspector shows the first claim.',
+        claim,
+      ),
+    );
+  }
+}
+
+export function registerClaimLinks(deps: ClaimLinkDeps): Disposable {
+  return vscode.window.registerUriHandler({
+    handleUri: (uri) => {
+      void tellingErrors(() => openClaimLink(uri, deps));
+    },
+  });
+}

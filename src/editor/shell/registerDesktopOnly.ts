@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { commands, type CommandId } from '../platform/contributions.ts';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { t } from '../platform/l10n.ts';
+
+/** In a browser alone: commands that cannot be done there say so. Panels and links may call them, though menus do not offer them. */
+export function registerDesktopOnly(): Disposable {
+  const ids = (Object.keys(commands) as CommandId[]).filter((id) => commands[id].isDesktopOnly);
+  return disposableOf(
+    ...ids.map((id) =>
+      vscode.commands.registerCommand(id, () => {
+        void vscode.window.showInformationMessage(
+          t(
+            'This needs VS Code on a computer: a browser has no disk, and no models but those that come along. Open the folder there.',
+          ),
+        );
+      }),
+    ),
+  );
+}

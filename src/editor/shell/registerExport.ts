@@ -1,0 +1,119 @@
+import * as vscode from 'vscode';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import type { CheckupPanels } from '../ratings/checkup/checkupPanels.ts';
+import { exportCheckup, isRated } from '../ratings/checkup/exportCheckup.ts';
+import type { GivenNames } from '../comparison/parts/givenNames.ts';
+import type { NamedRun } from '../comparison/parts/systemsHeader.ts';
+import type { SystemsPanels } from '../comparison/systemsPanels.ts';
+import type { Disposable } from '../platform/disposables.ts';
+import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
+import type { LookedAt } from '../runs/lookedAt.ts';
+import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import type { StatsPanels } from '../comparison/stats/statsPanels.ts';
+import { executeCommand, registerCommand, toFile, toUri, toUris } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
+import type { GivenTarget } from '../panels/export/askLinks.ts';
+import { exportComparison } from '../comparison/exportComparison.ts';
+import { exportRun } from '../panels/export/exportRun.ts';
+import { sentences } from '../../core/words/lists.ts';
+
+export interface ExportDeps {
+  readonly runs: Runs;
+  readonly settings: SettingsReader;
+  readonly lookedAt: LookedAt;
+  readonly systems: SystemsPanels;
+  readonly checkups: Pick<CheckupPanels, 'activePanel'>;
+  readonly names: GivenNames;
+  readonly stats: Pick<StatsPanels, 'exportActive'>;
+}
+
+function notScored(uri: vscode.Uri): InspectorError {
+  return new InspectorError(
+    'notReport',
+    t('{0} has not been scored in this window, so there is no report to export.', uri.fsPath),
+    t('Run Score File on it, then export.'),
+  );
+}
+
+async function offerScoring(uri: vscode.Uri): Promise<void> {
+  const choice = await vscode.window.showInformationMessage(
+    sentences([notScored(uri).message, t('Score it now?')]),
+    t('Score File'),
+  );
+  if (choice) await executeCommand('evidenceInspector.scoreFile', uri);
+}
+
+function asksForLinks(options: unknown): boolean {
+  return (
+    typeof options === 'object' && options !== null && 'links' in options && options.links === true
+  );
+}
+
+/** `exportReport`: of the file, panel, comparison or check-up that the person is in; with arguments of those. */
+export function registerExport(deps: ExportDeps): Disposable {
+  const { runs, settings, lookedAt, systems, checkups } = deps;
+
+  const comparisonOf = (
+    uris: readonly vscode.Uri[],
+    given: GivenTarget | undefined,
+  ): Promise<vscode.Uri | undefined> => {
+    const names = deps.names.of(uris);
+    const named = uris.map((uri, at): NamedRun => {
+      const run = runs.get(uri);
+      if (!run) throw notScored(uri);
+      return { name: names[at] ?? '', run };
+    });
+    return exportComparison(named, settings, given);
+  };
+
+  const forPerson = async (value: unknown): Promise<vscode.Uri | undefined> => {
+    const comparison = toFile(value) ? undefined : systems.active();
+    if (comparison) {
+      return await exportComparison(comparison.systems.runs(), settings, undefined);
+    }
+    const checkup = toFile(value) ? undefined : checkups.activePanel();
+    if (checkup && (await isRated(checkup))) return await exportCheckup(checkup);
+    const statistics = toFile(value) ? undefined : deps.stats.exportActive();
+    if (statistics) return await statistics;
+    const file = toFile(value) ?? lookedAt.active();
+    const evidence = await evidenceAt(file);
+    // In another file, or in none, what was looked at last is meant.
+    const run = (file && runs.concerning(file)) ?? (evidence ? undefined : lookedAt.run());
+    if (run) return await exportRun(run, undefined);
+    if (file && evidence) {
+      await offerScoring(file);
+      return undefined;
+    }
+    throw new InspectorError(
+      'notReport',
+      t('No file has been scored in this window, so there is no report to export.'),
+      t('Open a prediction file, run Score File, then export.'),
+    );
+  };
+
+  /** For other extensions and tests: the form by the target's ending, failures thrown. */
+  const forProgram = async (
+    value: unknown,
+    given: GivenTarget,
+  ): Promise<vscode.Uri | undefined> => {
+    try {
+      const uris = toUris(value);
+      if (uris && uris.length > 1) return await comparisonOf(uris, given);
+      const uri = uris?.[0] ?? toUri(value);
+      const run = uri && runs.concerning(uri);
+      if (!uri || !run) throw notScored(uri ?? given.target);
+      return await exportRun(run, given);
+    } catch (error) {
+      if (isCancelled(error)) return undefined;
+      throw new Error(describeError(error), { cause: error });
+    }
+  };
+
+  return registerCommand('evidenceInspector.exportReport', (value, target, options) =>
+    target instanceof vscode.Uri
+      ? forProgram(value, { target, links: asksForLinks(options) })
+      : tellingErrors(() => forPerson(value)),
+  );
+}

@@ -1,0 +1,47 @@
+// What each metric measures and what the words mean, as pages to read.
+
+import * as vscode from 'vscode';
+import type { MetricDescription } from '../../core/metrics/metric.ts';
+import { metrics } from '../../core/metrics/registry.ts';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import { registerCommand } from '../platform/typedApi.ts';
+import { t } from '../platform/l10n.ts';
+import { showPage } from '../platform/documentationPages.ts';
+import { commas } from '../../core/words/lists.ts';
+
+async function pickMetric(): Promise<MetricDescription | undefined> {
+  const items = metrics.map((metric) => ({
+    label: metric.name,
+    description: metric.id,
+    detail: commas(
+      metric.scores.map(({ name }) => name),
+      t,
+    ),
+    metric,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: t('What a metric measures'),
+    placeHolder: t('Metric'),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  return picked?.metric;
+}
+
+const glossaryPage = 'docs/glossary.md';
+
+/** Opens the pages of docs/metrics, and the glossary. */
+export function registerPages(extensionUri: vscode.Uri): Disposable {
+  return disposableOf(
+    registerCommand('evidenceInspector.showMetricPage', (id) =>
+      tellingErrors(async () => {
+        const metric = metrics.find((known) => known.id === id) ?? (await pickMetric());
+        if (metric?.page !== undefined) await showPage(extensionUri, metric.page, metric.name);
+      }),
+    ),
+    registerCommand('evidenceInspector.showGlossary', () =>
+      tellingErrors(() => showPage(extensionUri, glossaryPage, t('the words'))),
+    ),
+  );
+}

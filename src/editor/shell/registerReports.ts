@@ -1,0 +1,78 @@
+// Opens a stored report as what it is of: the inspector of its prediction file, at the scores of the file.
+
+import * as vscode from 'vscode';
+import type { Report } from '../../core/report/report.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { Disposable } from '../platform/disposables.ts';
+import { activeFile, nameOf } from '../evidence/documents/activeFile.ts';
+import { english, t, translated } from '../platform/l10n.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import type { Runs } from '../runs/runs.ts';
+import { registerCommand, toFile } from '../platform/typedApi.ts';
+import { adoptAlone, adoptReport, besideOf, isOf, reportAt } from '../runs/reports/adoptReport.ts';
+
+interface ReportsDeps {
+  readonly client: Pick<Scoring, 'outline'>;
+  readonly runs: Runs;
+  readonly panels: InspectorPanels;
+}
+
+/** The open one, by the name that Export Report offers, else one that the person is asked for. */
+async function chosenReport(): Promise<vscode.Uri | undefined> {
+  const active = activeFile();
+  if (active && /\.report\.json$/iu.test(active.path)) return active;
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: false,
+    filters: { JSON: ['json'] },
+    openLabel: t('Open'),
+    title: t('Stored report'),
+  });
+  return chosen?.[0];
+}
+
+export function registerReports(deps: ReportsDeps): Disposable {
+  const { runs, panels } = deps;
+
+  const show = (file: vscode.Uri): void => {
+    panels.showFile(file, Promise.resolve(runs.get(file)));
+  };
+
+  const showAlone = (file: vscode.Uri, report: Report, why: string): void => {
+    adoptAlone(file, report, runs);
+    show(file);
+    void vscode.window.showInformationMessage(
+      t('The scores are shown as {0} has them: {1}.', nameOf(file.toString()), translated(why)),
+    );
+  };
+
+  const open = async (file: vscode.Uri): Promise<void> => {
+    const report = await reportAt(file);
+    if (!report) {
+      throw new InspectorError(
+        'fileNotFound',
+        t('There is no file {0}.', file.path),
+        t("Check the path and the file's permissions."),
+      );
+    }
+    const predictions = besideOf(file, report.provenance.predictions.name);
+    const before = runs.get(predictions);
+    const other =
+      before && !isOf(before, report)
+        ? english('the predictions have other scores in this window')
+        : await adoptReport(report, predictions, deps);
+    if (other !== undefined) {
+      showAlone(file, report, other);
+      return;
+    }
+    show(predictions);
+  };
+
+  return registerCommand('evidenceInspector.openReport', (uri) =>
+    tellingErrors(async () => {
+      const file = toFile(uri) ?? (await chosenReport());
+      if (file) await open(file);
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { sampleSteps, type SampleStep } from '../platform/contributions.ts';
+import type { Disposable } from '../platform/disposables.ts';
+import { t } from '../platform/l10n.ts';
+import { tellingErrors } from '../platform/messages.ts';
+import type { References } from '../runs/references/references.ts';
+import { executeCommand, registerCommand } from '../platform/typedApi.ts';
+import { newSampleIn, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
+
+export interface SampleDeps {
+  /** Where the sample of the extension is, and where a person's copies go. */
+  readonly context: Pick<vscode.ExtensionContext, 'extensionUri' | 'globalStorageUri'>;
+  readonly references: References;
+}
+
+interface SampleFiles {
+  readonly reference: vscode.Uri;
+  readonly systems: readonly vscode.Uri[];
+  readonly first: vscode.Uri;
+}
+
+function filesOf({ folder }: Sample): SampleFiles {
+  const [first, ...others] = sampleNames.systems.map((name) =>
+    vscode.Uri.file(path.join(folder, name)),
+  );
+  if (!first) throw new Error('the sample has no system');
+  return {
+    reference: vscode.Uri.file(path.join(folder, sampleNames.reference)),
+    systems: [first, ...others],
+    first,
+  };
+}
+
+/** A copy that differs is somebody's work: they say whether they want it or one as it was. `undefined`: neither. */
+async function chosenSample(storage: string, shipped: string): Promise<Sample | undefined> {
+  const sample = await sampleIn(storage, shipped);
+  if (!sample.isChanged) return sample;
+  const [openIt, openNew] = [t('Open It'), t('Open a New Copy')];
+  const answer = await vscode.window.showInformationMessage(
+    t('Your copy of the sample differs from the one that comes with the extension.'),
+    openIt,
+    openNew,
+  );
+  if (answer === openNew) return await newSampleIn(storage, shipped);
+  return answer === openIt ? sample : undefined;
+}
+
+/** Where the file is open already; else beside a walkthrough, which is in the way of nothing there and goes on. */
+function columnFor(uri: vscode.Uri): vscode.ViewColumn {
+  const { all, activeTabGroup } = vscode.window.tabGroups;
+  const open = all.find(({ tabs }) =>
+    tabs.some(
+      ({ input }) => input instanceof vscode.TabInputText && String(input.uri) === String(uri),
+    ),
+  );
+  if (open) return open.viewColumn;
+  const { activeTab } = activeTabGroup;
+  // The API has no name for a page of VS Code's own.
+  const isOwnPage = activeTab !== undefined && activeTab.input === undefined;
+  return isOwnPage ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+}
+
+async function show(uri: vscode.Uri): Promise<void> {
+  await vscode.window.showTextDocument(uri, { preview: false, viewColumn: columnFor(uri) });
+}
+
+async function take(step: SampleStep, { first, systems, reference }: SampleFiles): Promise<void> {
+  switch (step) {
+    case 'open':
+      await show(first);
+      return;
+    case 'score':
+      await show(first);
+      await executeCommand('evidenceInspector.scoreFile', first);
+      return;
+    case 'inspect':
+      await executeCommand('evidenceInspector.inspectClaim', first);
+      return;
+    case 'compare':
+      await show(first); // panels open where the person is
+      await executeCommand('evidenceInspector.compareSystems', systems, { reference });
+      return;
+    case 'rate':
+      await show(first);
+      await executeCommand('evidenceInspector.rateEvidence', first);
+      return;
+  }
+}
+
+/** `trySample`: a copy of the sample in the extension's storage, and a step of the walkthrough with it. Nothing is downloaded. */
+export function registerSample({ context, references }: SampleDeps): Disposable {
+  const shipped = vscode.Uri.joinPath(context.extensionUri, 'samples').fsPath;
+  const storage = context.globalStorageUri.fsPath;
+  return registerCommand('evidenceInspector.trySample', (asked) =>
+    tellingErrors(async () => {
+      const step = sampleSteps.find((known) => known === asked) ?? 'open';
+      // Only who asks for the sample itself is asked which one: a further step goes on with what there is.
+      const sample =
+        step === 'open' ? await chosenSample(storage, shipped) : await sampleIn(storage, shipped);
+      if (!sample) return;
+      const files = filesOf(sample);
+      await references.remember(files.systems, files.reference);
+      await take(step, files);
+    }),
+  );
+}

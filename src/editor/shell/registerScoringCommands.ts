@@ -1,0 +1,170 @@
+import * as vscode from 'vscode';
+import { fileLine } from '../../core/report/summary.ts';
+import { flatReport, type FlatReport } from '../../core/report/flatReport.ts';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { pickPredictions } from '../evidence/documents/activeFile.ts';
+import type { LookedAt } from '../runs/lookedAt.ts';
+import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import { describeError } from '../../protocol/errors.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
+import type { References } from '../runs/references/references.ts';
+import type { Run } from '../runs/run.ts';
+import { scoreFiles } from '../runs/scoreFiles.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
+import { registerCommand, toIndex, toUri, toUris } from '../platform/typedApi.ts';
+import { counted, t } from '../platform/l10n.ts';
+import { tellFiles } from './tellFiles.ts';
+import { commas, sentences } from '../../core/words/lists.ts';
+
+export interface ScoringCommandDeps {
+  readonly scoring: EvidenceScoring;
+  readonly runs: Runs;
+  readonly references: References;
+  readonly panels: InspectorPanels;
+  readonly lookedAt: LookedAt;
+  readonly log: vscode.LogOutputChannel;
+}
+
+function optionsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
+}
+
+/** Another extension or a test passes a `Uri` and at most a reference; menus, lenses and links pass more, or a string. */
+function isProgrammatic(uri: unknown, options: unknown): boolean {
+  return (
+    uri instanceof vscode.Uri && (options === undefined || optionsOf(options)['reference'] != null)
+  );
+}
+
+/** What the command resolves with: a report in the form of its JSON. */
+async function flatReportOf(run: Run): Promise<FlatReport | undefined> {
+  const report = await run.report();
+  return report && flatReport(report);
+}
+
+async function tellResult(run: Run): Promise<void> {
+  const { aggregate } = (await run.update()) ?? {};
+  if (!aggregate) return;
+  const claims = run.scoredClaims();
+  const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
+  const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
+  const all = commas(
+    [
+      counted(claims.length, '{0} claim', '{0} claims'),
+      ...(withoutPrediction > 0 ? [t('{0} without prediction', withoutPrediction)] : []),
+    ],
+    t,
+  );
+  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
+  const text = `${scores} · ${all}`;
+  const warnings = run.warnings(t);
+  if (failed + warnings.length === 0) return; // the status bar has the result
+  const action = t('Open Inspector');
+  const result =
+    failed === 0
+      ? t('{0}.', text)
+      : t(
+          '{0}. {1} could not be scored by every metric.',
+          text,
+          counted(failed, '{0} claim', '{0} claims'),
+        );
+  void vscode.window.showWarningMessage(sentences([...warnings, result]), action).then((choice) => {
+    if (choice)
+      void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
+  });
+}
+
+function isOnScreen(uri: vscode.Uri): boolean {
+  const key = uri.toString();
+  return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
+}
+
+export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
+  const { scoring, runs, references, panels, lookedAt, log } = deps;
+
+  const scoreForPerson = async (
+    uri: unknown,
+    options: unknown,
+  ): Promise<FlatReport | undefined> => {
+    const predictions = toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Score File')));
+    if (!predictions) return undefined;
+    const { reference, first } = optionsOf(options);
+    const claim = toIndex(first);
+    try {
+      const begun = await scoring.begin(predictions, {
+        reference: toUri(reference),
+        ...(claim === undefined ? {} : { first: [claim] }),
+      });
+      if (!begun) return undefined;
+      // A file that cannot be an editor, or is in none, shows its scores in the panel.
+      if (!isOnScreen(predictions)) panels.follow(predictions, begun.done);
+      const run = await begun.done;
+      await tellResult(run);
+      return await flatReportOf(run);
+    } catch (error) {
+      if (isCancelled(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const scoreForProgram = async (
+    uri: vscode.Uri,
+    options: unknown,
+  ): Promise<FlatReport | undefined> => {
+    try {
+      const run = await scoring.score(uri, { reference: toUri(optionsOf(options)['reference']) });
+      return run && (await flatReportOf(run));
+    } catch (error) {
+      if (isCancelled(error)) return undefined;
+      // Only the message reaches another extension: it takes the next step along.
+      throw new Error(describeError(error), { cause: error });
+    }
+  };
+
+  const scoreSeveral = async (uris: readonly vscode.Uri[]): Promise<undefined> => {
+    const outcomes = await scoreFiles(uris, deps);
+    tellFiles(outcomes, log);
+  };
+
+  return disposableOf(
+    registerCommand('evidenceInspector.scoreFile', (uri, options) => {
+      const selected = toUris(options) ?? [];
+      if (selected.length > 1) return tellingErrors(() => scoreSeveral(selected));
+      return uri instanceof vscode.Uri && isProgrammatic(uri, options)
+        ? scoreForProgram(uri, options)
+        : tellingErrors(() => scoreForPerson(uri, options));
+    }),
+    registerCommand('evidenceInspector.showFileScores', (uri) =>
+      tellingErrors(async () => {
+        const predictions =
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Show File Scores')));
+        if (!predictions) return;
+        const known = runs.get(predictions);
+        panels.showFile(predictions, known ? Promise.resolve(known) : scoring.score(predictions));
+      }),
+    ),
+    registerCommand('evidenceInspector.cancelScoring', (uri) => {
+      runs.cancel(toUri(uri));
+    }),
+    registerCommand('evidenceInspector.chooseReference', (uri) =>
+      tellingErrors(async () => {
+        const predictions =
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Choose Reference')));
+        if (!predictions) return undefined;
+        const reference = await references.choose(predictions);
+        const run = runs.get(predictions);
+        // Scores against the former reference would be read as scores against this one.
+        if (reference && run && run.reference !== reference.toString()) {
+          await scoreForPerson(predictions, { reference });
+        }
+        return reference;
+      }),
+    ),
+    registerCommand('evidenceInspector.openLog', () => {
+      log.show(true);
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+// The tools of agents in VS Code: for its language models, and as the MCP server that the command line has.
+
+import * as vscode from 'vscode';
+import { excerpt } from '../../core/evidence/quoted.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { namedFiles } from '../../core/tools/namedFiles.ts';
+import type { Tool, ToolHost } from '../../core/tools/tool.ts';
+import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
+import { describeError } from '../../protocol/errors.ts';
+import { disposableOf, type Disposable } from '../platform/disposables.ts';
+import { t, translated } from '../platform/l10n.ts';
+import { mcpProviderId } from './mcpProvider.ts';
+
+/** What reads files for one invocation. */
+export type HostOf = (token: vscode.CancellationToken) => ToolHost;
+
+function registered(tool: Tool, hostOf: HostOf): vscode.Disposable {
+  return vscode.lm.registerTool(tool.name, {
+    prepareInvocation: ({ input }) => ({ invocationMessage: invocationMessage(tool, input) }),
+    invoke: async ({ input }, token) => {
+      let text: string;
+      try {
+        text = JSON.stringify(await askTool(tool, input, hostOf(token)));
+      } catch (error) {
+        if (token.isCancellationRequested) throw new vscode.CancellationError();
+        throw new Error(excerpt(plainText(describeError(error)), mostErrorText), { cause: error });
+      }
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+    },
+  });
+}
+
+/** What is done with which files. A model names them, so nothing in a name is markup. */
+function invocationMessage({ title }: Tool, input: unknown): vscode.MarkdownString {
+  const files = namedFiles(input);
+  const text = translated(title);
+  return new vscode.MarkdownString().appendText(
+    files.length === 0 ? text : t('{0}: {1}', text, files.join(', ')),
+  );
+}
+
+/** The extension's own Node runs it: nothing has to be installed. It may read the folders of the workspace, and nothing without one. */
+function mcpServers(extension: vscode.Extension<unknown>): vscode.McpServerDefinition[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  if (folders.length === 0) return [];
+  const program = vscode.Uri.joinPath(extension.extensionUri, 'dist/cli.js').fsPath;
+  const { version } = extension.packageJSON as { readonly version: string };
+  return [
+    new vscode.McpStdioServerDefinition(
+      'Evidence Inspector',
+      process.execPath,
+      [program, 'mcp', ...folders.flatMap(({ uri }) => ['--root', uri.fsPath])],
+      { ELECTRON_RUN_AS_NODE: '1' },
+      version,
+    ),
+  ];
+}
+
+export function registerTools(hostOf: HostOf, extension: vscode.Extension<unknown>): Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  return disposableOf(
+    changed,
+    vscode.workspace.onDidChangeWorkspaceFolders(() => {
+      changed.fire();
+    }),
+    vscode.lm.registerMcpServerDefinitionProvider(mcpProviderId, {
+      onDidChangeMcpServerDefinitions: changed.event,
+      provideMcpServerDefinitions: () => mcpServers(extension),
+    }),
+    ...tools.map((tool) => registered(tool, hostOf)),
+  );
+}

@@ -1,4 +1,0 @@
-import { prefix } from '../contributions.ts';
-
-/** In package.json and where the server is registered. */
-export const mcpProviderId = `${prefix}.mcp`;

@@ -1,0 +1,87 @@
+// The image that an evidence file names: below its own folder, an image by its content, or not at all.
+
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { imagePlaceOf } from '../core/evidence/imageNames.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import { msg, type Wording } from '../core/words/message.ts';
+
+export interface FoundImage {
+  readonly bytes: Uint8Array;
+  /** By the content, with its dot. */
+  readonly ending: string;
+}
+
+const largestBytes = 20_000_000;
+
+/** Where `images.zip` of AVerImaTeC is unpacked, by its description; first as the file says it. */
+const folders: readonly (readonly string[])[] = [[], ['images'], ['data', 'data_clean', 'images']];
+
+const latin = (bytes: Buffer, from: number, to: number): string =>
+  bytes.toString('latin1', from, to);
+
+/** No SVG: it can have scripts and addresses in it. */
+function endingOf(bytes: Buffer): string | undefined {
+  if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n') return '.png';
+  if (latin(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return '.jpg';
+  if (/^GIF8[79]a$/u.test(latin(bytes, 0, 6))) return '.gif';
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return '.webp';
+  return undefined;
+}
+
+function notShown(sentence: Wording, next: Wording): InspectorError {
+  return new InspectorError('fileUnreadable', sentence, next);
+}
+
+/** The real path, when it is below the real folder. */
+async function below(folder: string, file: string): Promise<string | undefined> {
+  try {
+    const [top, found] = [await realpath(folder), await realpath(file)];
+    const way = path.relative(top, found);
+    const isBelow = way !== '' && !/^\.\.(?:[\\/]|$)/u.test(way) && !path.isAbsolute(way);
+    return isBelow ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws `InspectorError` with what a person can do. `evidence`: path of the file that names it. */
+export async function evidenceImage(evidence: string, name: string): Promise<FoundImage> {
+  const place = imagePlaceOf({ name });
+  if (place.kind !== 'below') {
+    throw notShown(
+      msg('The image {0} is not below the folder of the file that names it.', name),
+      msg('Put the images beside the evidence file, and name them by their path from there.'),
+    );
+  }
+  const folder = path.dirname(evidence);
+  for (const before of folders) {
+    const found = await below(folder, path.join(folder, ...before, ...place.parts));
+    if (found === undefined) continue;
+    const { size, isFile } = await stat(found).then((facts) => ({
+      size: facts.size,
+      isFile: facts.isFile(),
+    }));
+    if (!isFile || size > largestBytes) {
+      throw notShown(
+        isFile ? msg('The image {0} is too large.', name) : msg('The image {0} is no file.', name),
+        msg('Name an image; at most {0} MB are shown.', String(largestBytes / 1e6)),
+      );
+    }
+    const bytes = await readFile(found);
+    const ending = endingOf(bytes);
+    if (ending === undefined) {
+      throw notShown(
+        msg('The image {0} is no PNG, JPEG, GIF or WebP.', name),
+        msg('Other kinds of files are not shown.'),
+      );
+    }
+    return { bytes, ending };
+  }
+  throw notShown(
+    msg('The image {0} is not there.', name),
+    msg(
+      'Unpack the images of the data set beside the evidence file, or into a folder "images" there.',
+    ),
+  );
+}

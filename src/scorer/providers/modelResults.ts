@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { Entailment } from '../../core/scoring/semqa.ts';
+import { entailmentOf } from '../models/entailment.ts';
+import type { UsedProvider } from '../../core/models/executionProviders.ts';
+import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import { entryOf } from '../models/entryOf.ts';
+import type { Models, TextPair } from '../models/models.ts';
+import type { ModelOutput } from '../models/poolRun.ts';
+import type { Entries, Entry } from '../store/resultStore.ts';
+import { CallTimes } from './callTimes.ts';
+import { runtimeVersion } from '../models/runtimeVersion.ts';
+import { msg } from '../../core/words/message.ts';
+
+export interface ModelResultsOptions {
+  readonly models: Models;
+  readonly store: Entries<Float32Array>;
+  readonly encoder: ModelEntry;
+  readonly nli: ModelEntry;
+  readonly regressor?: ModelEntry;
+  readonly signal: CancelSignal | undefined;
+  /** Once, before a model is first needed. */
+  readonly onLoading: () => void;
+}
+
+/** How one of the models is asked about pairs. */
+interface PairReading<Said> {
+  readonly keyAt: (name: string) => Uint8Array;
+  readonly known: Map<string, Promise<ModelOutput>>;
+  readonly compute: (pairs: readonly TextPair[]) => Promise<readonly ModelOutput[]>;
+  readonly read: (output: Float32Array) => Said | InspectorError;
+}
+
+type Computing = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
+
+/** What the models say in one run: from the store, from earlier in the run, or from the models, each text once. */
+export class ModelResults {
+  readonly times = new CallTimes();
+  storeHits = 0;
+  private readonly options: ModelResultsOptions;
+  private readonly repeated: ReadonlySet<string>;
+  private readonly embeddings = new Map<string, Promise<ModelOutput>>();
+  private readonly logits = new Map<string, Promise<ModelOutput>>();
+  private readonly numbers = new Map<string, Promise<ModelOutput>>();
+  private hasLoaded = false;
+
+  /** `repeated`: questions that occur more than once in the run, whose embeddings are worth the memory. */
+  constructor(options: ModelResultsOptions, repeated: ReadonlySet<string>) {
+    this.options = options;
+    this.repeated = repeated;
+  }
+
+  async embed(texts: Iterable<string>, order: number): Promise<ReadonlyMap<string, ModelOutput>> {
+    const { models, encoder, signal } = this.options;
+    const distinct = [...new Set(texts)];
+    const keyAt = (text: string): Uint8Array => keyOf(encoder, models.providerOf('encoder'), text);
+    const outputs = this.collect(distinct, keyAt, this.embeddings, (missing) => {
+      const chosen = missing.map((position) => distinct[position] ?? '');
+      return models.embed(chosen, { order, signal, onCalls: this.onCalls });
+    });
+    const found = new Map<string, ModelOutput>();
+    for (const [position, text] of distinct.entries()) {
+      const output = await outputs[position];
+      if (output) found.set(text, output);
+      if (!this.repeated.has(text)) this.embeddings.delete(text);
+    }
+    return found;
+  }
+
+  /** One a pair, in their order; equal pairs are compared once. */
+  async entail(
+    pairs: readonly TextPair[],
+    order: number,
+  ): Promise<readonly (Entailment | InspectorError)[]> {
+    const { models, nli, signal } = this.options;
+    return this.ofPairs(pairs, {
+      keyAt: (name) => keyOf(nli, models.providerOf('nli'), name),
+      known: this.logits,
+      compute: (chosen) => models.compare(chosen, { order, signal, onCalls: this.onCalls }),
+      read: (output) => entailmentOf(output, nli.labels),
+    });
+  }
+
+  /** The regressor's numbers, one a pair, in their order; equal pairs are read once. */
+  async regress(
+    pairs: readonly TextPair[],
+    order: number,
+  ): Promise<readonly (number | InspectorError)[]> {
+    const { models, signal } = this.options;
+    const regressor = entryOf(this.options, 'regressor');
+    return this.ofPairs(pairs, {
+      keyAt: (name) => keyOf(regressor, models.providerOf('regressor'), name),
+      known: this.numbers,
+      compute: (chosen) => models.regress(chosen, { order, signal, onCalls: this.onCalls }),
+      read: ([number]) => number ?? lost(),
+    });
+  }
+
+  private async ofPairs<Said>(
+    pairs: readonly TextPair[],
+    { keyAt, known, compute, read }: PairReading<Said>,
+  ): Promise<readonly (Said | InspectorError)[]> {
+    const names = pairs.map(([premise, hypothesis]) => `${premise.length}:${premise}${hypothesis}`);
+    const place = new Map(names.map((name, position) => [name, position] as const));
+    const distinct = [...place.keys()];
+    const positions = [...place.values()];
+    const outputs = this.collect(distinct, keyAt, known, (missing) =>
+      compute(missing.flatMap((at) => pairs.slice(positions[at], (positions[at] ?? -1) + 1))),
+    );
+    const settled = await Promise.all(outputs);
+    const byName = new Map(
+      distinct.map((name, at): [string, Said | InspectorError | undefined] => {
+        const output = settled[at];
+        return [name, output instanceof Float32Array ? read(output) : output];
+      }),
+    );
+    return names.flatMap((name) => byName.get(name) ?? []);
+  }
+
+  private readonly onCalls = (calls: Float64Array): void => {
+    this.times.add(calls);
+  };
+
+  private collect(
+    names: readonly string[],
+    keyAt: (name: string) => Uint8Array,
+    known: Map<string, Promise<ModelOutput>>,
+    compute: Computing,
+  ): readonly Promise<ModelOutput>[] {
+    const { store } = this.options;
+    const missing: number[] = [];
+    for (const [position, name] of names.entries()) {
+      if (known.has(name)) continue;
+      const stored = store.find(keyAt(name));
+      if (stored) {
+        this.storeHits += 1;
+        known.set(name, Promise.resolve(stored));
+      } else {
+        missing.push(position);
+      }
+    }
+    if (missing.length > 0) {
+      if (!this.hasLoaded) this.options.onLoading();
+      this.hasLoaded = true;
+      const computed = compute(missing).then((outputs) => {
+        // Under what the model turned out to run on, which may not be what was asked for.
+        store.keep(
+          outputs.flatMap((output, at) => storable(keyAt(names[missing[at] ?? -1] ?? ''), output)),
+        );
+        return outputs;
+      });
+      for (const [at, position] of missing.entries()) {
+        const output = computed.then((outputs) => outputs[at] ?? lost());
+        output.catch(() => undefined); // told to whoever awaits it; a window may fail on another first
+        known.set(names[position] ?? '', output);
+      }
+    }
+    return names.map((name) => known.get(name) ?? Promise.resolve(lost()));
+  }
+}
+
+/** The hash of all that decides a result: the model with its weights, how, where and with which runtime it is used, its tokenizer, the text. */
+function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Array {
+  const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;
+  const { model, tokenizer, tokenizerConfig, externalData } = files;
+  const weights = externalData.map(({ sha256 }) => sha256);
+  // Builds for the CPU round alike, and a machine has one of them; other processors do not.
+  const other = provider === 'cpu' || provider === 'wasm' ? undefined : provider;
+  const way = [output, pooling, firstPosition, tokenizerConfig?.sha256, weights, other];
+  const use = JSON.stringify([...way, runtimeVersion(provider)]);
+  const head = `${kind} ${model.sha256} ${tokenizer.sha256} ${maximumTokens} ${use} `;
+  return createHash('sha256').update(head).update(text).digest();
+}
+
+function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32Array>[] {
+  return output instanceof Float32Array ? [[key, output]] : [];
+}
+
+function lost(): InspectorError {
+  return new InspectorError('internal', msg('A model result was lost.'), msg('Score again.'));
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { EvidenceFile, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
+import { mappingSha256 } from './mappingHash.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
+
+export interface ReadFile {
+  readonly file: EvidenceFile;
+  readonly sha256: string;
+}
+
+/** A reference, a few systems. */
+const mostFiles = 6;
+/** Characters: larger files are read anew each time rather than held in memory. */
+const largestKept = 20_000_000;
+
+/** Reads evidence files; one whose content has just been read is not parsed again. */
+export class EvidenceCache {
+  private readonly kept = new Map<string, EvidenceFile>();
+
+  async read(
+    source: FileSource,
+    role: EvidenceRole | undefined,
+    signal?: CancelSignal,
+  ): Promise<ReadFile> {
+    const { text, sha256 } = await readEvidenceText(source, signal);
+    const { mapping } = source;
+    const through = mapping === undefined ? '' : mappingSha256(mapping);
+    const keyFor = (asked: EvidenceRole | 'any'): string => `${sha256} ${asked} ${through}`;
+    const key = keyFor(role ?? 'any');
+    const known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known); // the most recent is the last to go
+      return { file: known, sha256 };
+    }
+    const file = readEvidence(text, {
+      ...(role === undefined ? {} : { role }),
+      ...(mapping === undefined ? {} : { mapping }),
+    });
+    if (text.length <= largestKept) {
+      this.kept.set(key, file);
+      if (role === undefined) this.kept.set(keyFor(file.role), file);
+      for (const oldest of this.kept.keys()) {
+        if (this.kept.size <= mostFiles) break;
+        this.kept.delete(oldest);
+      }
+    }
+    return { file, sha256 };
+  }
+}
+
+/** Refuses a file without claims, or in the other role, with the first problem and its line. */
+export function checkUsable(
+  source: FileSource,
+  file: Pick<EvidenceFile, 'claims' | 'problems'>,
+  role: EvidenceRole,
+): void {
+  const name = path.basename(source.path);
+  const said = ({ range, message, wording: made }: Problem): Wording =>
+    msg('{0}, line {1}: {2}', name, range[0] + 1, made ?? message);
+  const wrongRole = file.problems.find(({ code }) => code === 'wrongRole');
+  if (wrongRole) {
+    throw new InspectorError(
+      'wrongRole',
+      said(wrongRole),
+      role === 'reference'
+        ? msg('Choose the annotated reference file.')
+        : msg("Choose a system's prediction file."),
+    );
+  }
+  if (file.claims.length > 0) return;
+  const problem = file.problems.find(({ severity }) => severity === 'error') ?? file.problems[0];
+  if (problem && problem.code !== 'emptyFile' && problem.code !== 'emptyList') {
+    throw new InspectorError(
+      'notEvidence',
+      said(problem),
+      problem.code === 'mappingPath'
+        ? msg('docs/mapping.md says what a mapping may have.')
+        : problem.code === 'notUnderstood'
+          ? msg('`evidence-inspector mapping {0}` proposes a mapping.', name)
+          : msg(
+              'Choose an AVeriTeC or FEVER evidence file, or map this one: "Map This File..." in VS Code, --mapping on the command line.',
+            ),
+    );
+  }
+  throw new InspectorError(
+    'emptyFile',
+    problem
+      ? msg('{0}: {1}', name, problem.wording ?? problem.message)
+      : msg('{0} has no claims.', name),
+    msg('Choose a file with at least one claim.'),
+  );
+}

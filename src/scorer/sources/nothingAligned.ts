@@ -1,0 +1,50 @@
+// Two files of which no claim goes together: every score would be 0, and say nothing of the system.
+
+import type { ClaimId } from '../../core/evidence/ids.ts';
+import path from 'node:path';
+import { quoted } from '../../core/evidence/quoted.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
+
+/** Of a claim, what is shown and what it could have been found by. */
+export interface ShownClaim {
+  readonly text: string;
+  readonly claimId?: ClaimId | undefined;
+}
+
+/** One side of a run. */
+export interface UnalignedFile {
+  readonly path: string;
+  /** Its first claim; absent: not known. */
+  readonly first: ShownClaim | undefined;
+}
+
+function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
+  if (text.trim() !== '') return msg('A claim of {0} is {1}.', file, quoted(text.trim()));
+  return claimId === undefined
+    ? msg('The claims of {0} have neither a text nor a claim_id.', file)
+    : msg('The claims of {0} have no text, and the first one has claim_id {1}.', file, claimId);
+}
+
+/** `limit`: reference claims that the run is about, where that is not the whole file. */
+export function nothingAligned(
+  reference: UnalignedFile,
+  predictions: UnalignedFile,
+  limit?: number,
+): InspectorError {
+  const names = [predictions, reference].map(({ path: file }) => path.basename(file));
+  const sentence =
+    limit === undefined
+      ? msg('No prediction of {0} belongs to a claim of {1}.', ...names)
+      : msg('No prediction of {0} belongs to one of the first {2} claims of {1}.', ...names, limit);
+  const sides: Wording[] = [];
+  if (reference.first) sides.push(claimWords(msg('the reference'), reference.first));
+  if (predictions.first) sides.push(claimWords(msg('the predictions'), predictions.first));
+  return new InspectorError(
+    'nothingAligned',
+    sides.reduce((before, side) => msg('{0} {1}', before, side), sentence),
+    msg(
+      'Choose the reference that these predictions were made for. If it is the right one, give each prediction the text of its claim ("claim") or the number of its claim ("claim_id").',
+    ),
+  );
+}

@@ -1,0 +1,148 @@
+// The claims of two files that are read whole: one block, so that what is on screen can go first.
+
+import path from 'node:path';
+import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
+import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import { formatById } from '../../core/evidence/formats/formats.ts';
+import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
+import type { FileProvenance } from '../../core/report/report.ts';
+import { isInShard } from '../../core/report/shard.ts';
+import { claimHash } from './claimHashes.ts';
+import { mappingSha256 } from './mappingHash.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
+import type { EvidenceHashes, FileSource, ScoreParams } from '../../protocol/scorer.ts';
+import type { ClaimPair } from '../providers/provider.ts';
+import type { ClaimSource, SourceFacts } from './claimSource.ts';
+import { nothingAligned } from './nothingAligned.ts';
+import { listen } from '../stopping.ts';
+import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
+
+/** `skip`: those claims have been delivered before. */
+export type WholeFilesParams = Pick<
+  ScoreParams,
+  'reference' | 'predictions' | 'dataSet' | 'limit' | 'shard' | 'only' | 'skip'
+>;
+
+interface ReadPair {
+  readonly reference: ReadFile;
+  readonly predictions: ReadFile;
+  readonly alignment: Alignment;
+  readonly dataSet: DataSet;
+}
+
+export class WholeFiles implements ClaimSource {
+  readonly order = 'finished';
+  readonly #cache: EvidenceCache;
+  readonly #params: WholeFilesParams;
+  #read: ReadPair | undefined;
+  #known: readonly ClaimPair[] = [];
+  #total = 0;
+  #delivered = 0;
+
+  constructor(cache: EvidenceCache, params: WholeFilesParams) {
+    this.#cache = cache;
+    this.#params = params;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  get delivered(): number {
+    return this.#delivered;
+  }
+
+  async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
+    const reference = await this.#file('reference', signal);
+    const predictions = await this.#file('predictions', signal);
+    const { claims } = reference.file;
+    const dataSet =
+      this.#params.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
+    const { format } = predictions.file;
+    const keepsLast = formatById(format).official.usesLast === true;
+    const alignment = align(claims, predictions.file.claims, { keepsLast });
+    const read = { reference, predictions, alignment };
+    this.#read = { ...read, dataSet };
+    this.#known = pairsOf(this.#read);
+    const { limit, shard, only } = this.#params;
+    const inLimit = this.#known.slice(0, limit);
+    if (inLimit.every(({ prediction }) => prediction === null)) throw this.#nothingAligned(read);
+    const wanted = only && new Set(only);
+    const pairs = inLimit
+      .filter(({ aligned }) => !shard || isInShard(shard, aligned.referenceIndex))
+      .filter(({ aligned }) => wanted?.has(aligned.referenceIndex) ?? true);
+    const skipped = new Set(this.#params.skip);
+    const left = pairs.filter(({ aligned }) => !skipped.has(aligned.referenceIndex));
+    this.#total = pairs.length;
+    this.#delivered = pairs.length - left.length;
+    yield left;
+  }
+
+  known(): readonly ClaimPair[] {
+    return this.#known;
+  }
+
+  facts(): SourceFacts {
+    const { reference, predictions, alignment, dataSet } = this.#readPair();
+    return {
+      reference: fileProvenance(this.#params.reference, reference),
+      predictions: fileProvenance(this.#params.predictions, predictions),
+      dataSet,
+      alignment: alignment.issues,
+      problems: {
+        reference: problemsUnder(reference.file, dataSet),
+        predictions: problemsUnder(predictions.file, dataSet),
+      },
+    };
+  }
+
+  hashes(): EvidenceHashes {
+    const { reference, predictions } = this.#readPair();
+    return {
+      reference: reference.file.claims.map(claimHash),
+      predictions: predictions.file.claims.map(claimHash),
+    };
+  }
+
+  #nothingAligned({
+    reference,
+    predictions,
+    alignment,
+  }: Omit<ReadPair, 'dataSet'>): InspectorError {
+    const isLimited = alignment.claims.some(({ predictionIndex }) => predictionIndex !== null);
+    return nothingAligned(
+      { path: this.#params.reference.path, first: reference.file.claims[0] },
+      { path: this.#params.predictions.path, first: predictions.file.claims[0] },
+      isLimited ? this.#params.limit : undefined,
+    );
+  }
+
+  #readPair(): ReadPair {
+    if (!this.#read) throw new Error('the files have not been read');
+    return this.#read;
+  }
+
+  async #file(role: 'reference' | 'predictions', signal: AbortSignal): Promise<ReadFile> {
+    const source = this.#params[role];
+    const read = await this.#cache.read(source, role, signal);
+    checkUsable(source, read.file, role);
+    await listen(signal);
+    return read;
+  }
+}
+
+function pairsOf({ reference, predictions, alignment, dataSet }: ReadPair): readonly ClaimPair[] {
+  const { claims, format: predictionFormat } = predictions.file;
+  return alignment.claims.flatMap((aligned): readonly ClaimPair[] => {
+    const claim = reference.file.claims[aligned.referenceIndex];
+    const at = aligned.predictionIndex;
+    const prediction = at === null ? null : (claims[at] ?? null);
+    return claim ? [{ aligned, reference: claim, prediction, predictionFormat, dataSet }] : [];
+  });
+}
+
+function fileProvenance(source: FileSource, { file, sha256 }: ReadFile): FileProvenance {
+  const { format, claims } = file;
+  const mapping = source.mapping === undefined ? {} : { mapping: mappingSha256(source.mapping) };
+  return { name: path.basename(source.path), format, ...mapping, sha256, claims: claims.length };
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {
+  joinSentences,
+  withoutWordings,
+  storeMessage,
+  spokenIn,
+  textOf,
+  msg,
+  joinList,
+  parseWording,
+  literal,
+} from '../../../../src/core/words/message.ts';
+import type { Say } from '../../../../src/core/words/translation.ts';
+
+const german: ReadonlyMap<string, string> = new Map([
+  ['{0} is {1}.', '{0} ist {1}.'],
+  ['a list', 'eine Liste'],
+  ['Mend it.', 'Berichtigen.'],
+]);
+const inGerman: Say = (english, ...values) =>
+  (german.get(english) ?? english).replaceAll(/\{(\d)\}/gu, (_all, at: string) =>
+    String(values[Number(at)]),
+  );
+
+describe('what was said with what it is made of', () => {
+  const message = joinSentences(
+    msg('{0} is {1}.', '"label"', msg('a list')),
+    msg('Mend it.'),
+    'label {0}',
+  );
+
+  it('is its English text, with the words that stand in it', () => {
+    assert.equal(textOf(message), '"label" is a list. Mend it. label {0}');
+    assert.equal(textOf('as it is {0}'), 'as it is {0}');
+    assert.equal(textOf(literal('{1}')), '{1}');
+  });
+
+  it('may be names one after the other, with the signs of the language', () => {
+    const names = msg('{0} is {1}.', joinList(['"a"', '"b"', msg('a list')]), 'x');
+    assert.equal(textOf(names), '"a", "b", a list is x.');
+    const inChinese: Say = (english, ...values) =>
+      inGerman(english === ', ' ? '、' : english, ...values);
+    assert.equal(textOf(names, inChinese), '"a"、"b"、eine Liste ist x.');
+    assert.equal(textOf(joinList([])), '');
+  });
+
+  it('is said again in another language; what is no words stays as it is', () => {
+    assert.equal(textOf(message, inGerman), '"label" ist eine Liste. Berichtigen. label {0}');
+    assert.equal(spokenIn(storeMessage('Plain.'), inGerman), 'Plain.');
+    assert.equal(spokenIn(storeMessage(msg('Mend it.')), inGerman), 'Berichtigen.');
+  });
+
+  it('travels between processes, and nothing else passes for it', () => {
+    assert.deepEqual(parseWording(JSON.parse(JSON.stringify(message))), message);
+    const others = [null, 'text', [], {}, { english: 1, values: [] }, { english: 'a' }];
+    for (const other of others) assert.equal(parseWording(other), undefined);
+    assert.equal(parseWording({ english: 'a {0}', values: [{ english: 'b' }] }), undefined);
+  });
+
+  it('is written down in English alone', () => {
+    const items = [
+      { code: 'a', ...storeMessage(msg('Mend it.')) },
+      { code: 'b', message: 'Plain.' },
+    ];
+    assert.deepEqual(withoutWordings(items), [
+      { code: 'a', message: 'Mend it.' },
+      { code: 'b', message: 'Plain.' },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { lensesOf } from '../../../../src/editor/lenses/claimLenses.ts';
+import type { Run } from '../../../../src/editor/runs/run.ts';
+import {
+  fullClaim,
+  fullParts,
+  handClaim,
+  outlineClaim,
+  editPredictions,
+  outlineOf,
+  runOf,
+} from '../sampleClaims.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
+
+const outline = outlineOf('predictions', [
+  outlineClaim(0, 1, 'Supported'),
+  outlineClaim(1, 7, 'Refuted'),
+]);
+
+function newRun(): Run {
+  return runOf([]);
+}
+
+const titles = (run: Run | undefined): readonly string[] =>
+  lensesOf(outline, run).map(({ title }) => title);
+
+describe('lensesOf', () => {
+  it('tells what is known and offers to score before scoring', () => {
+    assert.deepEqual(titles(undefined), [
+      '1 question, 1 answer · Supported',
+      'Score',
+      '1 question, 1 answer · Refuted',
+      'Score',
+    ]);
+  });
+
+  it('shows scores by position in the prediction file, and what is still being scored', () => {
+    const run = newRun();
+    run.add([handClaim]);
+    assert.deepEqual(titles(run), [
+      '1 question, 1 answer · Supported · scoring...',
+      'SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 unclear)',
+    ]);
+  });
+
+  it('shows one metric on texts beside SemQA, and that one first without SemQA', () => {
+    const verdict = 'Refuted (reference: Supported)';
+    assert.equal(
+      titles(runOf([fullClaim], { metrics: ['all'] }))[1],
+      `SemQA 0.59 · ${verdict} · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 of 2 unclear)`,
+    );
+    const { hungarianMeteor, bleu } = fullParts.texts ?? {};
+    assert.ok(hungarianMeteor && bleu);
+    const withTexts = (texts: NonNullable<typeof fullParts.texts>) =>
+      runOf([scoredFrom({ ...fullParts, texts })], { metrics: Object.keys(texts) });
+    assert.equal(titles(withTexts({ hungarianMeteor }))[1], `METEOR Q+A 0.42 · ${verdict}`);
+    assert.equal(titles(withTexts({ bleu }))[1], `BLEU Q+A 42.0 · ${verdict}`);
+  });
+
+  it('says after scoring that a claim is not in the reference file', () => {
+    const run = newRun();
+    run.add([handClaim]);
+    run.state = { kind: 'complete' };
+    assert.equal(
+      titles(run)[0],
+      '1 question, 1 answer · Supported · not in the reference file, so not scored',
+    );
+  });
+
+  it('shows no score of a claim that was edited since, and offers to score again', () => {
+    const run = newRun();
+    run.add([handClaim]);
+    run.state = { kind: 'complete' };
+    assert.match(titles(run)[1] ?? '', /^SemQA 0\.59/u);
+    editPredictions(run);
+    assert.deepEqual(titles(run).slice(-2), [
+      '1 question, 1 answer · Refuted · edited since scoring',
+      'Score again',
+    ]);
+    run.edits.follow('predictions', ['p0', 'p1']);
+    assert.match(titles(run)[1] ?? '', /^SemQA 0\.59/u);
+  });
+
+  it('offers to score what a cancelled run left out', () => {
+    const run = newRun();
+    run.add([handClaim]);
+    run.state = { kind: 'stopped', message: 'Cancelled.' };
+    assert.deepEqual(titles(run).slice(0, 2), [
+      '1 question, 1 answer · Supported · not scored',
+      'Score',
+    ]);
+  });
+
+  it('tells of a reference file what each claim has, without an offer to score', () => {
+    assert.deepEqual(
+      lensesOf(outlineOf('reference', outline.claims), undefined).map(({ title }) => title),
+      ['1 question, 1 answer · Supported', '1 question, 1 answer · Refuted'],
+    );
+  });
+
+  it('gives a minified file one lens instead of hundreds on its only line', async () => {
+    const claims = Array.from({ length: 500 }, (_, index) => ({
+      ...outlineClaim(index, 0, 'Refuted'),
+    }));
+    const minified = outlineOf('predictions', claims);
+    assert.deepEqual(
+      lensesOf(minified, undefined).map(({ title }) => title),
+      ['500 claims', 'Score'],
+    );
+    const run = runOf([fullClaim], { metrics: ['semqa', 'averitec', 'bleu'] });
+    const shown = (): unknown =>
+      lensesOf(minified, run).map(({ title, action }) => [title, action]);
+    run.state = { kind: 'scoring', stage: 'scoring', done: 1, total: 500 };
+    await run.update();
+    assert.deepEqual(shown(), [['1 of 500 claims scored', 'inspectFile']], 'no mean of a part');
+    run.state = { kind: 'complete' };
+    assert.deepEqual(shown(), [
+      [
+        'SemQA 0.59 (50 % unclear) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',
+        'inspectFile',
+      ],
+    ]);
+  });
+});

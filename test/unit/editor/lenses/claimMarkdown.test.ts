@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import type { ReportClaim, ScoredClaim } from '../../../../src/core/results/claims.ts';
+import { scoreItems } from '../../../../src/editor/shell/claimScoresPick.ts';
+import { claimMarkdown, matchMarkdown } from '../../../../src/editor/lenses/claimMarkdown.ts';
+import { commandLink } from '../../../../src/editor/lenses/commandLinks.ts';
+import { fullClaim, handClaim, handParts, missingClaim, pair, runOf } from '../sampleClaims.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
+
+function scored(claim: ScoredClaim, metrics: readonly string[] = ['semqa']): ReportClaim {
+  const found = runOf([claim], { metrics }).claimInFull(claim.index);
+  assert.ok(found);
+  return found;
+}
+
+const nothing = { metrics: ['semqa'], averitecLevel: 0.25 };
+const all = { ...nothing, metrics: ['all'] };
+/** Links to the pages of metrics, which we write ourselves. */
+const withoutPages = (text: string): string =>
+  text.replaceAll(/\[[^\]]+\]\(command:evidenceInspector\.showMetricPage\?[\w%.~-]+\)/g, 'page');
+
+describe('claimMarkdown', () => {
+  it('tells score, reason and every match of the hand-computed claim', () => {
+    const lines = claimMarkdown(scored(handClaim), nothing, '[link](x)').split('\n\n');
+    assert.equal(
+      lines[0],
+      '**SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 unclear)**',
+    );
+    assert.equal(
+      lines[1],
+      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
+    );
+    assert.deepEqual(lines[4]?.split('\n').slice(2), [
+      '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | 0.90 |',
+      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (unclear) |',
+    ]);
+    assert.equal(lines[2], '[link](x)');
+    // A word between them keeps tables apart.
+    assert.deepEqual([lines[3], lines[5]], ['**Matched questions**', '**Scores**']);
+  });
+
+  it('shows unmatched reference questions and counts unused predictions', () => {
+    const claim = scored(
+      scoredFrom({
+        ...handParts,
+        predictedEvidence: [handParts.predictedEvidence[0] ?? pair('')],
+        similarities: [[0.9], [0.2]],
+        comparisons: handParts.comparisons?.slice(0, 1) ?? [],
+      }),
+    );
+    assert.match(claimMarkdown(claim, nothing, ''), /\*\*Q2\*\* Who built it\? \| \*unmatched\*/);
+  });
+
+  it('says of evidence without a question that it is not matched', () => {
+    const rows = handParts.similarities ?? [];
+    const claim = scored(
+      scoredFrom({
+        ...handParts,
+        referenceEvidence: [...handClaim.referenceEvidence, pair('')],
+        predictedEvidence: [...handClaim.predictedEvidence, pair(' ')],
+        similarities: [...rows.map((row) => [...(row ?? []), null]), null],
+      }),
+    );
+    const text = claimMarkdown(claim, nothing, '');
+    assert.match(text, /questions 2\/2 matched/);
+    assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not matched\*/);
+    assert.match(text, /1 predicted item has no question, not matched/);
+    assert.doesNotMatch(text, /not used in a match/);
+    for (const [side, name] of [
+      ['reference', 'Reference'],
+      ['predicted', 'Predicted'],
+    ] as const) {
+      assert.match(
+        matchMarkdown(claim, side, 2, { ...nothing, metrics: ['semqa'] }, ''),
+        new RegExp(`${name} item 3 has no question, not matched`),
+      );
+    }
+    const items = scoreItems(claim, nothing).map(({ label, description }) => [label, description]);
+    assert.ok(
+      items.some(([label, said]) => label === 'Q3 (no question)' && said === 'not matched'),
+    );
+    assert.ok(
+      items.some(([label, said]) => label === 'P3 (no question)' && said === 'not matched'),
+    );
+  });
+
+  it('says that there is no prediction instead of showing an empty table', () => {
+    const text = claimMarkdown(scored(missingClaim), nothing, '');
+    assert.match(text, /nothing for this claim/);
+    assert.doesNotMatch(text, /Reference question/);
+  });
+
+  it('tells the scores that matter most, in the scale of their metric, with the page about each, and where the others are', () => {
+    const panel = (text: string): string => `[${text}](panel)`;
+    const text = claimMarkdown(scored(fullClaim, ['all']), all, '', panel);
+    const lines = withoutPages(text).replaceAll('\u00a0', ' ').split('\n');
+    assert.deepEqual(lines.slice(lines.indexOf('**Scores**') + 2), [
+      '| Score | Claim |  |',
+      '| --- | ---: | --- |',
+      '| SemQA | 0.59 | page |',
+      '| METEOR Q\\+A | 0.42 | page |',
+      '| BLEU Q\\+A | 42.0 | page |',
+      '| METEOR J | 0.31 | page |',
+      '| Verdict | wrong | page |',
+      '| AVeriTeC \\@ 0.25 | gets no credit | page |',
+      '',
+      '[5 more scores](panel)',
+    ]);
+  });
+
+  it('leaves every score under each matching to the list of the same', () => {
+    const said = scoreItems(scored(fullClaim, ['all']), all).map(
+      ({ label, description = '' }) => `${label}: ${description}`,
+    );
+    // Each question's best is its match. The pairs that softmax chooses were not all compared: no score.
+    assert.ok(said.includes('SemQA 0.59: best match 0.59, softmax –'), said.join('\n'));
+    for (const expected of [
+      /^METEOR Q\+A 0\.42: best match 0\.55, softmax 0\.\d\d$/u,
+      /^METEOR Q 0\.40: best match 0\.40, softmax 0\.\d\d$/u,
+      /^BLEU Q\+A 42\.0: best match 55\.0, softmax \d\d\.\d$/u,
+      /^METEOR J 0\.31: $/u,
+    ]) {
+      assert.ok(
+        said.some((item) => expected.test(item)),
+        said.join('\n'),
+      );
+    }
+  });
+
+  it('says whether the claim gets credit at the level, and why not', () => {
+    const said = (claim: ScoredClaim, averitecLevel: number): string =>
+      claimMarkdown(scored(claim, ['all']), { metrics: ['all'], averitecLevel }, '').split(
+        '\n\n',
+      )[2] ?? '';
+    const right = { ...fullClaim, predictedVerdict: 'Supported' };
+    assert.equal(
+      said(right, 0.25),
+      'Gets credit in the AVeriTeC score at 0.25: METEOR Q\\+A 0.42 is above it and the verdict is right.',
+    );
+    assert.match(said(right, 0.42), /Gets no credit .* 0\.42 is not above it\.$/);
+    assert.match(said(fullClaim, 0.5), /is not above it and the verdict is wrong\.$/);
+    assert.match(said({ ...fullClaim, predictedVerdict: null }, 0.25), /: there is no verdict\.$/);
+  });
+
+  it('lets no evidence text become a link', () => {
+    const claim = scored({
+      ...handClaim,
+      referenceEvidence: [
+        pair('[click](command:workbench.action.quit)', 'x'),
+        ...handClaim.referenceEvidence.slice(1),
+      ],
+    });
+    assert.doesNotMatch(withoutPages(claimMarkdown(claim, all, '')), /(?<!\\)\[|(?<!\\)\]\(/);
+  });
+});
+
+describe('matchMarkdown', () => {
+  it('shows the match of a predicted question with both answers', () => {
+    const text = matchMarkdown(scored(handClaim), 'predicted', 0, nothing, '');
+    assert.match(text, /\*\*Q1\*\* When did it open\? \| \*\*P1\*\*/);
+    assert.doesNotMatch(text, /\*\*Q2\*\*/);
+    assert.match(text, /\*Reference answer:\* 19 March 1932/);
+    assert.match(text, /\*Predicted answer:\* It opened on 19 March 1932\\\./);
+    const [directions = ''] = text.split('\n\n').slice(-1);
+    assert.equal(
+      directions.replaceAll(
+        /\]\(command:evidenceInspector\.showGlossary "([a-z]+): [^"]+"\)/g,
+        ' = $1]',
+      ),
+      '[reference → predicted = forward]: implies 0.90, [predicted → reference = backward]: neutral 0.60',
+    );
+  });
+
+  it('says that a match is unclear, with the field’s word in the tooltip', () => {
+    const text = matchMarkdown(scored(handClaim), 'predicted', 1, nothing, '');
+    assert.match(
+      text,
+      /\[unclear\]\(command:evidenceInspector\.showGlossary "undecided: neutral is/u,
+    );
+  });
+
+  it('shows which texts the metrics on texts paired with those of the question', () => {
+    const text = withoutPages(matchMarkdown(scored(fullClaim, ['all']), 'reference', 1, all, ''));
+    const lines = text.replaceAll('\u00a0', ' ').split('\n');
+    assert.ok(lines.includes('| page | P2 0.24 | P2 0.30 |'), text);
+    assert.ok(lines.includes('| page | P2 24.0 | P2 30.0 |'), text);
+  });
+
+  it('says what an unmatched reference question costs', () => {
+    assert.equal(
+      matchMarkdown(scored(missingClaim), 'reference', 1, { ...nothing, metrics: ['semqa'] }, ''),
+      'Reference question 2 is not part of any match. It adds 0 to the question score.',
+    );
+  });
+});
+
+describe('commandLink', () => {
+  it('encodes every character of a path that could end the link', () => {
+    const link = commandLink(
+      'Inspect',
+      'evidenceInspector.inspectClaim',
+      "file:///a(b)'c%20d.json",
+      17,
+    );
+    const [, encoded] =
+      /^\[Inspect\]\(command:evidenceInspector\.inspectClaim\?([\w%.~-]+)\)$/.exec(link) ?? [];
+    assert.deepEqual(JSON.parse(decodeURIComponent(encoded ?? '')), [
+      "file:///a(b)'c%20d.json",
+      17,
+    ]);
+  });
+});

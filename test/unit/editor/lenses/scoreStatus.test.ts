@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { scoreStatus } from '../../../../src/editor/lenses/scoreStatus.ts';
+import { editPredictions, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
+
+const name = 'a.predictions.json';
+
+describe('the lasting status of a scored file', () => {
+  // handClaim's SemQA is .5875 by hand (run.test.ts), missingClaim's is 0.
+  it('has the first score and the claims, the tooltip all', async () => {
+    const run = runOf([handClaim, missingClaim]);
+    run.state = { kind: 'complete' };
+    assert.equal(scoreStatus(run, name), undefined, 'before the numbers are there');
+    await run.update();
+    const status = scoreStatus(run, name);
+    assert.equal(status?.text, '$(check) SemQA 0.29 · 2 claims');
+    assert.match(status.tooltip, /^a\.predictions\.json: SemQA 0\.29 .* · 2 claims, 1 without /u);
+    assert.match(status.tooltip, /prediction\. Click for the scores of the file\.$/u);
+  });
+
+  it('has the score that stands first, as lenses have', async () => {
+    const coverage = { score: 0.25, precision: null, relevance: null, pairs: [] };
+    const covered = { ...handClaim, inputs: { ...handClaim.inputs, coverage } };
+    const run = runOf([covered], { metrics: ['semqa', 'coverage'] });
+    run.state = { kind: 'complete' };
+    await run.update();
+    assert.equal(scoreStatus(run, name)?.text, '$(check) Coverage 0.25 · 1 claim');
+  });
+
+  it('says nothing while claims are scored, and how many there are after a stop', async () => {
+    const run = runOf([handClaim]);
+    await run.update();
+    run.state = { kind: 'scoring', stage: 'scoring', done: 1, total: 5 };
+    assert.equal(scoreStatus(run, name), undefined);
+    run.state = { kind: 'stopped', message: 'Cancelled.', total: 5 };
+    assert.equal(scoreStatus(run, name)?.text, '$(warning) Evidence · 1 of 5 claims scored');
+  });
+
+  it('says that claims were edited since', async () => {
+    const run = runOf([handClaim, missingClaim]);
+    run.state = { kind: 'complete' };
+    await run.update();
+    editPredictions(run);
+    const status = scoreStatus(run, name);
+    assert.equal(status?.text, '$(warning) SemQA 0.29 · 2 claims · edited');
+    assert.match(status.tooltip, /1 claim was edited since scoring; .* Click/u);
+  });
+});

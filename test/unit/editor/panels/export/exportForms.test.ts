@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
+import {
+  comparisonForms,
+  endingOf,
+  filterOf,
+  formOfPath,
+  leaderboardForms,
+  reportForms,
+} from '../../../../../src/editor/panels/export/exportForms.ts';
+import { comparedClaim, comparedScores } from '../../../../../src/core/comparison/comparedClaim.ts';
+import { comparedLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
+import { finished } from '../../../../../src/core/statistics/steps.ts';
+import { reportName } from '../../../../../src/editor/panels/export/reportName.ts';
+import { InspectorError } from '../../../../../src/protocol/errors.ts';
+import { fullClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
+
+async function sampleReport() {
+  const run = runOf([fullClaim, missingClaim], { metrics: ['all'] });
+  run.result = resultOf(run);
+  const report = await run.report();
+  assert.ok(report);
+  return report;
+}
+
+describe('the forms of an export', () => {
+  it('are told by the ending, in any case', () => {
+    const names = ['/a/b.HTML', 'b.json', 'b.x.jsonl', 'b.csv', 'b.md', 'b.tex'].map(
+      (path) => formOfPath(path, reportForms).name,
+    );
+    assert.deepEqual(names, ['Web page', 'JSON', 'JSON Lines', 'CSV', 'Markdown', 'LaTeX']);
+  });
+
+  it('are named when the ending tells none', () => {
+    for (const path of ['/a.json/b', 'b.txt', 'b.']) {
+      assert.throws(
+        () => formOfPath(path, comparisonForms),
+        (error) =>
+          error instanceof InspectorError &&
+          error.nextStep === 'End the name with .html, .json, .csv, .md or .tex.',
+      );
+    }
+  });
+
+  it('are the chosen one when the ending tells none, and what the ending tells when it says another', () => {
+    const csv = formOfPath('a.csv', reportForms);
+    assert.equal(formOfPath('/a/report', reportForms, csv).name, 'CSV');
+    assert.equal(formOfPath('/a/report.v2', reportForms, csv).name, 'CSV');
+    assert.equal(formOfPath('/a/report.md', reportForms, csv).name, 'Markdown');
+  });
+
+  it('stand alone in the save dialog, once chosen', () => {
+    const [page] = reportForms;
+    assert.ok(page);
+    assert.deepEqual(filterOf(page), { 'Web page': ['html', 'htm'] });
+    assert.equal(endingOf(page), '.html');
+  });
+
+  it('are those of the command line', async () => {
+    const report = await sampleReport();
+    const text = [...formOfPath('a.json', reportForms).chunks(report, {})].join('');
+    assert.equal(text, writtenReport(jsonWriter(), report));
+  });
+
+  it('all have the claims, each in chunks of its own', async () => {
+    const report = await sampleReport();
+    for (const { name, chunks } of reportForms) {
+      const parts = [...chunks(report, {})];
+      assert.ok(parts.length > report.claims.length, name);
+      if (name !== 'LaTeX') assert.ok(parts.join('').includes(fullClaim.claim), name);
+    }
+  });
+
+  it('link each claim of a web page to the editor it came from', async () => {
+    const report = await sampleReport();
+    const links = { predictionsUri: 'file:///p.json', application: 'vscodium' };
+    const page = [...formOfPath('a.html', reportForms).chunks(report, links)].join('');
+    assert.match(page, /href="vscodium:\/\/evidence-inspector\.evidence-inspector\/claim\?/);
+  });
+});
+
+describe('the forms of a leaderboard', () => {
+  it('have a row for each system, by the same endings as those of a comparison', async () => {
+    const report = await sampleReport();
+    const claims = report.claims.map((claim) => comparedClaim(claim, comparedScores(['semqa'])));
+    const systems = ['A', 'B'].map((name) => ({ ...report, name, claims }));
+    const board = finished(comparedLeaderboardSteps(systems, { resamples: 10 }));
+    const written = (ending: string): string =>
+      [...formOfPath(`board.${ending}`, leaderboardForms).chunks(board, {})].join('');
+    assert.deepEqual(leaderboardForms.map(endingOf), comparisonForms.map(endingOf));
+    const [heads = '', ...lines] = written('csv').trim().split(/\r?\n/u);
+    assert.match(heads, /^rank,system,claims,/u);
+    assert.deepEqual(
+      lines.map((line) => line.split(',')[1]),
+      ['A', 'B'],
+    );
+    const { schema, rows } = JSON.parse(written('json')) as { schema: string; rows: unknown[] };
+    assert.deepEqual([schema, rows.length], ['evidence-inspector/leaderboard/1', 2]);
+    for (const ending of ['md', 'tex', 'html']) assert.match(written(ending), /SemQA/u, ending);
+  });
+});
+
+describe('the name of a report', () => {
+  it('is that of the predictions', () => {
+    assert.equal(reportName('/a/x.predictions.json'), 'x.predictions.report');
+    assert.equal(reportName('x.jsonl'), 'x.report');
+    assert.equal(reportName('x'), 'x.report');
+  });
+});

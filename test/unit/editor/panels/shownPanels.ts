@@ -1,0 +1,149 @@
+// What each panel shows, for tests of its text: what people wrote is one text wherever it stands.
+
+import assert from 'node:assert/strict';
+import { checklistHead, checklistRow } from '../../../../src/core/checklist/checklist.ts';
+import { perturbations } from '../../../../src/core/checklist/perturbations.ts';
+import { subjectOf } from '../../../../src/core/checklist/subjects.ts';
+import { checkup } from '../../../../src/core/checkup/checkup.ts';
+import { comparedScores } from '../../../../src/core/comparison/comparedClaim.ts';
+import { comparedReport } from '../../../../src/core/comparison/comparedReport.ts';
+import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
+import { comparedLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
+import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
+import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
+import { fileStats } from '../../../../src/core/stats/fileStats.ts';
+import { finished } from '../../../../src/core/statistics/steps.ts';
+import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
+import type { PanelName } from '../../../../src/editor/platform/contributions.ts';
+import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels/panelTexts.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
+import { sampleReport } from '../../core/report/sampleReport.ts';
+import { fullParts, missingParts, pair, resultOf, runOf } from '../sampleClaims.ts';
+
+export interface Shown {
+  /** The title and all that people wrote. */
+  readonly words: string;
+  /** The label that systems gave. */
+  readonly verdict: string;
+  readonly address: string;
+  readonly say?: Say;
+}
+
+/** Of each panel; one without its line here does not compile. */
+export async function shownPanels({
+  words,
+  verdict,
+  address,
+  say = inEnglish,
+}: Shown): Promise<ShownInPanels> {
+  const source = { text: words, sources: [address] };
+  const evidence = [{ question: words, answers: [source] }, pair(words, words)];
+  const claims = [fullParts, missingParts].map((parts) =>
+    scoredFrom({
+      ...parts,
+      claim: words,
+      speaker: words,
+      predictedVerdict: parts.predictedVerdict === null ? null : verdict,
+      referenceEvidence: evidence,
+      predictedEvidence: parts.predictedEvidence.length === 0 ? [] : evidence,
+      ...(parts.justification
+        ? { justification: { ...parts.justification, reference: words, predicted: words } }
+        : {}),
+    }),
+  );
+  const run = runOf(claims, { metrics: ['semqa', 'hungarianMeteor', 'bleu', 'justification'] });
+  run.result = resultOf(run);
+  const report = await run.report(say);
+  const claim = run.claimInFull(0);
+  assert.ok(report && claim);
+  const inView = [{ claim, metrics: run.metricRows }];
+
+  const systems = ['a', words].map((name) => comparedReport(name, report));
+  const drawing = { resamples: 100, say };
+
+  const ratings = ['1', '2', '3'].flatMap((value, at) =>
+    ['ann', words].map((rater) => ({
+      ...{ claim: String(at), rater, dimension: words, value, time: null },
+    })),
+  );
+  const [found] = agreementReport(ratings, { resamples: 100 });
+  assert.ok(found);
+
+  const values = Array.from({ length: 30 }, (_, at) => (at * 7) % 30);
+  const checked = checkup(
+    {
+      metrics: [{ column: 'm', name: words, values, better: 'higher' }],
+      ratings: [{ column: 'r', name: words, values: values.map((one) => one % 5), ceiling: null }],
+      outcomes: [],
+    },
+    { resamples: 100 },
+  );
+
+  const column = { column: 'one', name: words, heading: words, minimum: 0, maximum: 1 };
+  const scored = (numbers: readonly number[], text: string) => ({
+    provenance: sampleReport.provenance,
+    claims: numbers.map((_, index) => ({ index, claim: words, pairs: [text] })),
+    columns: [{ id: 'one', ...column, better: 'higher' as const, values: numbers }],
+  });
+  const [negation] = perturbations.filter(({ id }) => id === 'negation');
+  assert.ok(negation);
+  const before = scored([0.5, 0.5], words);
+  const rows = [checklistRow(subjectOf(negation), before, scored([1, 1], `${words}!`))];
+
+  /** Names of publishers, speakers and the like are somebody else's words, too. */
+  const read = readEvidence(
+    JSON.stringify([
+      {
+        ...{ claim: words, label: 'Supported', speaker: words, reporting_source: words },
+        questions: [{ question: words, answers: [{ answer: words, source_medium: words }] }],
+      },
+    ]),
+    { role: 'reference' },
+  );
+
+  return {
+    inspector: { claims: inView, report },
+    metrics: {
+      tables: finished(
+        metricsTables(comparedReport('a', report).claims, comparedScores(['semqa', 'bleu']), say),
+      ),
+      claims: inView,
+      notes: [words],
+    },
+    agreement: { found, others: [words] },
+    checkup: { checkup: checked },
+    blindSpots: {
+      checklist: { ...checklistHead(before, { resamples: 100, seed: 1, level: 0.95 }), rows },
+    },
+    stats: { files: [{ name: words, sha256: '0', stats: fileStats(read) }] },
+    rating: {
+      header: {
+        ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },
+        dimensions: [{ id: 'tone', question: words, levels: [{ value: 1, text: words }] }],
+        ...{ rater: 'ann', done: 1, total: 3, outdated: 0, decides: false },
+      },
+      task: {
+        ...{ place: 1, isAgain: false, claim: words, speaker: words, date: words },
+        ...{ reference: evidence, predicted: evidence, others: [] },
+        verdicts: { reference: 'Supported', predicted: verdict },
+        given: { values: { tone: 1 }, note: words },
+      },
+    },
+    systems: {
+      comparison: buildComparison(systems, drawing),
+      leaderboard: finished(comparedLeaderboardSteps(systems, drawing)),
+      claims: inView.map((one) => ({ ...one, system: words })),
+    },
+  };
+}
+
+/** The text of each panel. */
+export async function textsOfPanels(shown: Shown): Promise<ReadonlyMap<PanelName, string>> {
+  const all = await shownPanels(shown);
+  const text = <Name extends PanelName>(name: Name): [Name, string] => [
+    name,
+    panelDocument(name, shown.words, all[name], shown.say),
+  ];
+  return new Map((Object.keys(all) as PanelName[]).map(text));
+}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ratingLine, readRatingLines } from '../../../../../src/core/columns/ratingLine.ts';
+import { shippedSchemes } from '../../../../../src/core/ratings/shippedSchemes.ts';
+import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
+import { parseFromRating } from '../../../../../src/editor/ratings/rating/fromRating.ts';
+import {
+  claimHash,
+  RatingWork,
+  ratingsFileOf,
+} from '../../../../../src/editor/ratings/rating/ratingWork.ts';
+
+const [ev2r, semqa] = shippedSchemes;
+assert.ok(ev2r && semqa);
+
+function claim(index: number, more: Partial<ScoredClaim> = {}): ScoredClaim {
+  return {
+    index,
+    predictionIndex: index,
+    claim: `Claim ${String(index)}`,
+    referenceVerdict: 'Refuted',
+    predictedVerdict: 'Supported',
+    referenceEvidence: [{ question: 'Who?', answers: [{ text: 'Anna', sources: [] }] }],
+    predictedEvidence: [{ question: 'Which one?', answers: [{ text: 'Ben', sources: [] }] }],
+    inputs: {},
+    failures: {},
+    ...more,
+  };
+}
+
+const claims = [claim(0), claim(1), claim(2, { predictionIndex: null }), claim(3)];
+
+describe('the work of a rater', () => {
+  let folder = '';
+  let file = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'rating-'));
+    file = ratingsFileOf(path.join(folder, 'system.json'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const work = (rater: string, more: Partial<ConstructorParameters<typeof RatingWork>[0]> = {}) =>
+    new RatingWork({
+      predictionsUri: 'file:///system.json',
+      file,
+      scheme: semqa,
+      rater,
+      claims,
+      now: () => new Date('2026-11-23T12:00:00Z'),
+      ...more,
+    });
+  const answer = (place: number, similarity: number) =>
+    ({ type: 'rate', place, values: { similarity }, note: ' ', seconds: 4 }) as const;
+
+  it('is beside the predictions, and goes on where it stopped', async () => {
+    assert.equal(path.basename(file), 'system.ratings.jsonl');
+    const first = work('anna');
+    await first.read();
+    assert.deepEqual([first.header().total, first.header().done, first.next()], [3, 0, 0]);
+    assert.equal(await first.rate(answer(0, 5)), 1);
+    const again = work('anna');
+    await again.read();
+    assert.deepEqual([again.header().done, again.next()], [1, 1]);
+    await again.rate(answer(1, 2));
+    assert.equal(await again.rate(answer(2, 7)), null);
+    assert.equal(readFileSync(file, 'utf8').split('\n').length, 4);
+  });
+
+  it('says nothing of systems, scores, and others before the own rating is given', async () => {
+    const ben = work('ben');
+    for (const place of [0, 1, 2]) await ben.rate(answer(place, 3));
+    const anna = work('anna');
+    await anna.read();
+    const before = JSON.stringify([anna.header(), anna.texts(0)]);
+    assert.doesNotMatch(before.replace(/"predictionsUri":"[^"]*"/u, ''), /system|SemQA 0|ben/u);
+    assert.deepEqual(anna.texts(0)?.others, []);
+    await anna.rate(answer(0, 6));
+    assert.deepEqual(anna.texts(0)?.others, [{ values: { similarity: 3 } }]);
+    assert.deepEqual(anna.texts(1)?.others, []);
+  });
+
+  it('hides verdicts where the scheme asks for one, until it is given', async () => {
+    const blind = work('anna', { scheme: ev2r });
+    assert.equal(blind.texts(0)?.verdicts, undefined);
+    await blind.rate({ type: 'rate', place: 0, values: { gate: 'empty' }, note: '', seconds: 1 });
+    assert.deepEqual(blind.texts(0)?.verdicts, { reference: 'Refuted', predicted: 'Supported' });
+    assert.ok(work('anna').texts(0)?.verdicts);
+  });
+
+  it('shows system and scores to who asked for them', () => {
+    const shown = { systemName: 'system', scoresOf: () => ['SemQA 0.62'] };
+    const open = work('anna', { shown });
+    assert.equal(open.header().systemName, 'system');
+    assert.deepEqual(open.texts(0)?.scores, ['SemQA 0.62']);
+  });
+
+  it('does not keep what is not complete', async () => {
+    const anna = work('anna', { scheme: ev2r });
+    await assert.rejects(
+      anna.rate({ type: 'rate', place: 0, values: { gate: 'ratable' }, note: '', seconds: 1 }),
+      /not complete/,
+    );
+    await assert.rejects(anna.rate(answer(9, 1)), /not complete/);
+  });
+
+  it('asks again for a claim whose evidence has changed, and counts lines that are no ratings', async () => {
+    const anna = work('anna');
+    for (const place of [0, 1, 2]) await anna.rate(answer(place, 3));
+    appendFileSync(file, 'half a li\n');
+    const changed = [claim(0), claim(1, { predictedEvidence: [] }), claim(3)];
+    const later = work('anna', { claims: changed });
+    await later.read();
+    assert.deepEqual([later.header().done, later.header().outdated], [2, 1]);
+    assert.deepEqual(later.unreadable, [4]);
+  });
+
+  it('knows a claim by what raters read of it', () => {
+    assert.equal(
+      claimHash(claim(0)),
+      claimHash(claim(0, { predictedVerdict: null, inputs: { a: 1 } })),
+    );
+    assert.notEqual(claimHash(claim(0)), claimHash(claim(1)));
+  });
+
+  it('reads what others added by putting files together', async () => {
+    appendFileSync(
+      file,
+      ratingLine({
+        claimId: '0',
+        rater: 'anna',
+        scheme: 'semqa',
+        schemeHash: 'other wording',
+        claimHash: claimHash(claim(0)),
+        values: { similarity: 1 },
+        time: '',
+        seconds: 0,
+        round: 0,
+      }),
+    );
+    const anna = work('anna');
+    await anna.read();
+    assert.deepEqual([anna.header().done, anna.header().outdated], [0, 1]);
+  });
+});
+
+describe('deciding where raters differ', () => {
+  it('lists what they differ in, with what all gave filled in, and keeps the decision as such', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'deciding-'));
+    const file = ratingsFileOf(path.join(folder, 'system.json'));
+    const of = (rater: string, more: { readonly decides?: boolean } = {}) =>
+      new RatingWork({
+        predictionsUri: 'file:///system.json',
+        ...{ file, rater, claims, scheme: ev2r },
+        now: () => new Date('2026-11-23T12:00:00Z'),
+        ...more,
+      });
+    const rate = async (work: RatingWork, place: number, coverage: number) => {
+      const values = Object.fromEntries(
+        ev2r.dimensions.map(({ id, levels }) => [id, levels[0]?.value ?? '']),
+      );
+      await work.rate({
+        ...{ type: 'rate', place, note: '', seconds: 1 },
+        values: { ...values, semanticCoverage: coverage },
+      });
+    };
+    try {
+      const [anna, berta] = [of('anna'), of('berta')];
+      for (const [work, coverage] of [
+        [anna, 2],
+        [berta, 4],
+      ] as const) {
+        await work.read();
+        for (const place of [0, 1, 2]) {
+          await rate(work, place, work.texts(place)?.claim === 'Claim 0' ? coverage : 3);
+        }
+      }
+      const carla = of('carla', { decides: true });
+      await carla.read();
+      assert.equal(carla.header().total, 1);
+      const task = carla.texts(0);
+      assert.equal(task?.claim, 'Claim 0');
+      assert.deepEqual(task.others.map(({ values }) => values['semanticCoverage']).sort(), [2, 4]);
+      assert.equal(task.agreed?.['semanticCoverage'], undefined);
+      assert.equal(task.agreed?.['gate'], 'ratable');
+      await rate(carla, 0, 3);
+      assert.equal(carla.next(), null);
+      const last = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1);
+      assert.equal(last?.isDecided, true);
+      const before = anna.header().done;
+      await anna.read();
+      assert.equal(anna.header().done, before, "a decision is nobody's rating");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('what the rating page says', () => {
+  it('is taken when it is a message, and nothing else', () => {
+    const rate = { type: 'rate', place: 1, values: { a: 1, b: 'x' }, note: 'n', seconds: 2 };
+    assert.deepEqual(parseFromRating(rate), rate);
+    assert.deepEqual(parseFromRating({ ...rate, seconds: -1 }), { ...rate, seconds: 0 });
+    for (const wrong of [
+      null,
+      { type: 'rate' },
+      { ...rate, place: -1 },
+      { ...rate, values: { a: {} } },
+      { ...rate, note: 7 },
+      { type: 'other' },
+    ]) {
+      assert.equal(parseFromRating(wrong), undefined);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { claimsSince } from '../../../../src/editor/runs/claimsSince.ts';
+import { EditedRun } from '../../../../src/editor/runs/editedRun.ts';
+import { fullClaim, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
+
+describe('claims since they were scored', () => {
+  it('are told by what they say, wherever they stand', () => {
+    const { scoredAt, nowAt, changed } = claimsSince(['a', 'b', 'c'], ['new', 'c', 'a', 'b']);
+    assert.deepEqual(scoredAt, [null, 2, 0, 1]);
+    assert.deepEqual([...nowAt].sort(), [
+      [0, 2],
+      [1, 3],
+      [2, 1],
+    ]);
+    assert.equal(changed, 1);
+  });
+
+  it('are counted once each, changed, added or taken away; equal ones are paired in their order', () => {
+    assert.equal(claimsSince(['a', 'b'], ['a', 'x']).changed, 1);
+    assert.equal(claimsSince(['a', 'b'], ['a']).changed, 1);
+    assert.deepEqual(claimsSince(['a', 'a', 'b'], ['a', 'a']).scoredAt, [0, 1]);
+    assert.equal(claimsSince([], []).changed, 0);
+  });
+});
+
+describe('an edited run', () => {
+  const scored = { reference: ['r0', 'r1'], predictions: ['p0', 'p1'] };
+
+  it('is not edited before the scorer has told what it read, and then is compared with it', () => {
+    const edits = new EditedRun();
+    assert.equal(edits.follow('predictions', ['p0', 'other']), false);
+    assert.equal(edits.isEdited, false);
+    edits.scored = scored;
+    assert.equal(
+      edits.sentence,
+      '1 claim was edited since scoring; its score is of the former text.',
+    );
+    assert.deepEqual(
+      [edits.scoredAt('predictions', 0), edits.scoredAt('predictions', 1)],
+      [0, null],
+    );
+  });
+
+  it('is as scored again when an edit is undone, and when claims only moved', () => {
+    const edits = new EditedRun();
+    edits.scored = scored;
+    assert.equal(edits.follow('reference', ['x', 'y']), true);
+    assert.match(edits.sentence ?? '', /^2 claims were edited/u);
+    assert.equal(edits.follow('reference', ['x', 'y']), false, 'nothing new');
+    edits.follow('reference', ['r1', 'r0']);
+    assert.equal(edits.sentence, null);
+    assert.equal(edits.nowAt('reference', 0), 1);
+    edits.follow('reference', scored.reference);
+    assert.equal(edits.nowAt('reference', 0), 0);
+  });
+
+  it('says that a file cannot be read as it is now', () => {
+    const edits = new EditedRun();
+    edits.scored = scored;
+    edits.follow('predictions', 'unreadable');
+    assert.match(edits.sentence ?? '', /^The predictions file was edited .* cannot be read/u);
+    assert.equal(edits.nowAt('predictions', 0), null);
+  });
+});
+
+describe('the claims of an edited run', () => {
+  // The claim is the prediction file's second.
+  const scored = { reference: ['r0', 'r1'], predictions: ['p0', 'p1'] };
+  const scoredRun = (): ReturnType<typeof runOf> => {
+    const run = runOf([handClaim, missingClaim]);
+    run.edits.scored = scored;
+    return run;
+  };
+
+  const editedIn = (run: ReturnType<typeof runOf>): unknown => run.edited?.claims;
+
+  it('keep their scores at their new places, while the edited one has none', () => {
+    const run = scoredRun();
+    run.edits.follow('predictions', ['new', 'p0', 'p1']);
+    assert.equal(run.claimOfPrediction(2)?.index, 0);
+    assert.equal(run.claimOfPrediction(1), undefined);
+    assert.deepEqual(editedIn(run), []);
+    run.edits.follow('predictions', ['p0', 'changed']);
+    assert.equal(run.claimOfPrediction(1), undefined);
+    assert.deepEqual(editedIn(run), [0]);
+    assert.equal(run.claimOfReference(0), undefined, 'its prediction is another one');
+    assert.equal(run.claimOfReference(1)?.index, 1);
+  });
+
+  it('begin the next run of the same files where they stand now', () => {
+    const run = scoredRun();
+    run.edits.follow('reference', ['changed', 'r0', 'r1']);
+    run.edits.follow('predictions', ['p1', 'p0']);
+    assert.deepEqual(
+      run.unchangedClaims().map(({ index, predictionIndex }) => [index, predictionIndex]),
+      [
+        [1, 0],
+        [2, null],
+      ],
+    );
+    run.edits.follow('reference', ['r0', 'changed']);
+    assert.deepEqual(
+      run.unchangedClaims().map(({ index }) => index),
+      [0],
+    );
+  });
+
+  it('count once in the numbers of a file when they come again', async () => {
+    const run = runOf([handClaim, missingClaim]);
+    await run.update();
+    run.add([fullClaim]);
+    const aggregate = (await run.update())?.aggregate as { semqa?: { claims: number } } | undefined;
+    assert.equal(aggregate?.semqa?.claims, 2);
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { referenceChoices } from '../../../../../src/editor/runs/references/referenceChoices.ts';
+
+const candidate = (file: string, shared?: number) => ({
+  file,
+  label: file,
+  ...(shared === undefined ? {} : { shared }),
+});
+
+describe('the list of references', () => {
+  it('has the file with most of the claims first, and says how many each has', () => {
+    const { placeHolder, sections } = referenceChoices(
+      [candidate('a', 0.1), candidate('many'), candidate('b', 1)],
+      [],
+    );
+    assert.equal(placeHolder, 'The annotated file that these predictions are scored against');
+    assert.deepEqual(
+      sections.map(({ title, items }) => [
+        title,
+        items.map(({ file, description }) => `${file}: ${description}`),
+      ]),
+      [
+        [
+          'in this workspace',
+          ['b: has 100 % of the claims', 'a: has 10 % of the claims', 'many: '],
+        ],
+      ],
+    );
+  });
+
+  it('says that none fits, and offers those used before', () => {
+    const none = 'No reference file in this workspace has these claims';
+    const alone = referenceChoices([candidate('a', 0.4)], []);
+    assert.equal(alone.placeHolder, `${none}: browse for the annotated file`);
+    const before = referenceChoices(
+      [candidate('a', 0)],
+      [candidate('x', 0), { ...candidate('y', 1), detail: '/elsewhere/y' }],
+    );
+    assert.equal(before.placeHolder, `${none}: choose one used before, or browse`);
+    const [recent, here] = before.sections;
+    assert.equal(recent?.title, 'used before');
+    assert.equal(here?.title, 'in this workspace', 'what fits comes first');
+    assert.deepEqual(
+      recent.items.map(({ file, detail }) => [file, detail]),
+      [
+        ['y', '/elsewhere/y'],
+        ['x', undefined],
+      ],
+    );
+  });
+
+  it('says that there is none', () => {
+    assert.deepEqual(referenceChoices([], []), {
+      placeHolder: 'There is no reference file in this workspace: browse for the annotated file',
+      sections: [],
+    });
+    assert.match(referenceChoices([], [candidate('x', 1)]).placeHolder, /choose one used before/);
+  });
+});

@@ -1,0 +1,86 @@
+// Images of a claim, a question or an answer: their names, and after a click the image. Nothing is loaded before.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EvidenceImage } from '../../../src/core/evidence/evidence.ts';
+import { imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
+import { significantText } from '../../../src/core/format/numbers.ts';
+import type { NamedImage } from '../../../src/protocol/panels.ts';
+import { t } from '../../common/l10n.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { addressLink } from './addressLink.ts';
+import type { InspectorStore } from '../store.ts';
+
+export interface ImagesPlace {
+  /** Position of the claim in the reference. */
+  readonly claim: number;
+  readonly side: NamedImage['file'];
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1000 ? t('{0} bytes', bytes) : `${significantText(bytes / 1000, 3)} kB`;
+}
+
+function button(text: string, name: string, act: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="link-button"
+    aria-label=${t('{0}: {1}', text, name)}
+    @click=${act}
+  >
+    ${text}
+  </button>`;
+}
+
+function nearImage(
+  store: InspectorStore,
+  { claim, side }: ImagesPlace,
+  name: string,
+): TemplateResult {
+  const image = { file: side, name };
+  const shown = store.images.get(image);
+  const hide = button(t('Hide image'), name, () => {
+    store.images.hide(image);
+  });
+  if (shown === undefined) {
+    return button(t('Show image'), name, () => {
+      store.images.show(claim, image);
+    });
+  }
+  if (shown === null) return html`<span class="muted">${t('Reading…')}</span>`;
+  if ('why' in shown) return html`<span class="muted evidence" dir="auto">${shown.why}</span>`;
+  return html`${hide}<img class="evidence-image" src=${shown.uri} alt=${t('Image {0}', name)} />`;
+}
+
+function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage): TemplateResult {
+  const found = imagePlaceOf(image);
+  switch (found.kind) {
+    case 'inside':
+      return html`<span class="muted"
+        >${t('in the file itself, {0}: not shown', sizeText(found.bytes))}</span
+      >`;
+    case 'web':
+      return html`${addressLink(store, image.name.trim())}
+        <span class="muted">${t('(not loaded)')}</span>`;
+    case 'elsewhere':
+      return html`${evidenceText(image.name)}
+        <span class="muted">${t('(not below the file’s folder: not shown)')}</span>`;
+    case 'below':
+      return html`${evidenceText(image.name)} ${nearImage(store, place, image.name)}`;
+  }
+}
+
+/** `label`: whose images these are, for screen readers. */
+export function imageList(
+  store: InspectorStore,
+  place: ImagesPlace,
+  images: readonly EvidenceImage[] | undefined,
+  label: string,
+): TemplateResult | typeof nothing {
+  if (images === undefined) return nothing;
+  return html`<ul class="images" aria-label=${label}>
+    ${images.map(
+      (image) =>
+        html`<li><span class="image-tag">${t('Image')}</span> ${imageOf(store, place, image)}</li>`,
+    )}
+  </ul>`;
+}

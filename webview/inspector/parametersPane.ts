@@ -1,0 +1,177 @@
+// Sliders and presets. They recompute what is on screen; no model runs.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  idsOf,
+  isValueOf,
+  namedValue,
+  tooltipOf,
+  type ChoiceParameter,
+  type NumberParameter,
+  type Parameter,
+} from '../../src/core/parameters/parameter.ts';
+import { paperTuned, semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { isInForce } from '../../src/core/parameters/values.ts';
+import { shareStyle } from '../common/bars.ts';
+import { choice } from '../common/choice.ts';
+import { icon } from '../common/icons.ts';
+import { t, translated } from '../common/l10n.ts';
+import type { InspectorStore } from './store.ts';
+import { formatScore } from '../../src/core/format/numbers.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
+
+const rows = Object.entries<Parameter>(semqaParameters);
+
+function setOne(store: InspectorStore, name: string, row: Parameter, value: unknown): void {
+  if (!isValueOf(row, value)) return;
+  store.setParameters({ ...store.rows.parameters, [name]: value });
+}
+
+/** The slider's own part of the range, widened to the value in force. */
+function sliderView(store: InspectorStore, name: string, row: NumberParameter): TemplateResult {
+  const value = Number(ownValue<unknown>(store.rows.parameters, name));
+  const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
+  const min = value < minimum ? (row.minimum ?? minimum) : minimum;
+  const max = Math.max(maximum, value);
+  const help = tooltipOf(row, t);
+  return html`<div class="slider">
+    <label for="slider-${name}" title=${help}>${translated(row.heading)}</label>
+    <input
+      type="range"
+      id="slider-${name}"
+      min=${min}
+      max=${max}
+      step=${step}
+      title=${help}
+      .style=${shareStyle((value - min) / (max - min))}
+      .value=${String(value)}
+      aria-describedby="help-${name}"
+      @input=${(event: Event) => {
+        if (event.currentTarget instanceof HTMLInputElement) {
+          setOne(store, name, row, event.currentTarget.valueAsNumber);
+        }
+      }}
+    />
+    <output for="slider-${name}">${formatScore(value)}</output>
+    <span class="visually-hidden" id="help-${name}">${help}</span>
+  </div>`;
+}
+
+function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
+  const chosen = ownValue<unknown>(store.rows.parameters, name);
+  return html`<fieldset class="variation">
+    <legend title=${tooltipOf(row, t)}>${translated(row.heading)}</legend>
+    ${idsOf(row).map(
+      (id) =>
+        html`<label
+          ><input
+            type="radio"
+            name=${name}
+            value=${id}
+            .checked=${chosen === id}
+            @change=${() => {
+              setOne(store, name, row, id);
+            }}
+          />${translated(ownValue(row.choices, id)?.heading ?? id)}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
+function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
+  const names: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(row.choices).map(([id, { heading }]) => [id, translated(heading)]),
+  );
+  const chosen = String(ownValue<unknown>(store.rows.parameters, name));
+  return html`<div class="answer-choice">
+    <span aria-hidden="true">${translated(row.heading)}</span>
+    ${choice(
+      translated(row.heading),
+      names,
+      chosen,
+      (id) => {
+        setOne(store, name, row, id);
+      },
+      tooltipOf(row, t),
+    )}
+  </div>`;
+}
+
+/** Sliders first, then what is chosen: on screen at once, then from lists. */
+function controls(store: InspectorStore): TemplateResult {
+  const inForce = rows.filter(([, row]) => isInForce(row, store.rows.parameters));
+  const sliders = inForce.flatMap(([name, row]) =>
+    row.kind === 'number' ? sliderView(store, name, row) : [],
+  );
+  const choices = (isOpen: boolean, view: typeof openChoice): TemplateResult[] =>
+    inForce.flatMap(([name, row]) =>
+      row.kind === 'choice' && (row.isOpen ?? false) === isOpen ? view(store, name, row) : [],
+    );
+  return html`${sliders}${choices(true, openChoice)}${choices(false, listChoice)}`;
+}
+
+function uncomparedSentence(answers: number, claims: number): string {
+  if (answers === 1) {
+    return t(
+      '{0} answer pair in {1} claim is not compared under these parameters: no SemQA score there.',
+      answers,
+      claims,
+    );
+  }
+  return claims === 1
+    ? t(
+        '{0} answer pairs in {1} claim are not compared under these parameters: no SemQA score there.',
+        answers,
+        claims,
+      )
+    : t(
+        '{0} answer pairs in {1} claims are not compared under these parameters: no SemQA score there.',
+        answers,
+        claims,
+      );
+}
+
+function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing {
+  const counts = store.rows.all
+    .map(({ semqa }) => semqa?.uncompared ?? 0)
+    .filter((count) => count > 0);
+  if (counts.length === 0) return nothing;
+  const answers = counts.reduce((sum, count) => sum + count, 0);
+  return html`<div class="uncompared">
+    <p>
+      ${icon('warning')}
+      <span>${uncomparedSentence(answers, counts.length)}</span>
+    </p>
+    <vscode-button
+      ?disabled=${store.run?.kind === 'scoring'}
+      @click=${() => {
+        store.post({ type: 'score' });
+      }}
+      >${t('Compare them')}</vscode-button
+    >
+  </div>`;
+}
+
+export function parametersPane(store: InspectorStore): TemplateResult {
+  return html`<section class="parameters" aria-label=${t('Parameters of SemQA')}>
+    ${uncomparedNote(store)} ${controls(store)}
+    <div class="presets">
+      <vscode-button
+        appearance="secondary"
+        title=${t('Tuned in the SemQA paper: {0}', namedValue(semqaParameters.alpha, paperTuned.alpha, t))}
+        @click=${() => {
+          store.setParameters({ ...store.rows.parameters, ...paperTuned });
+        }}
+        >${t('Paper, tuned')}</vscode-button
+      >
+      <vscode-button
+        appearance="secondary"
+        title=${t('All parameters as they are at first; settings of the workspace for them are removed')}
+        @click=${() => {
+          store.resetParameters();
+        }}
+        >${t('Reset')}</vscode-button
+      >
+    </div>
+  </section>`;
+}
