@@ -1,6 +1,7 @@
 // What a run comes to: two or three sentences, why claims get no credit, and which claims to read first. Everything but the lists of
 // claims is made of a report's aggregate, so that a stream of any length has it, too.
 
+import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { verdictMetric, type ConfusionMatrix } from '../metrics/verdict.ts';
@@ -16,6 +17,7 @@ import {
 import { causeMessage } from '../questions/questionWords.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
 import type { Report } from '../report/report.ts';
+import { slicesOf } from '../report/slices.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
@@ -112,12 +114,35 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
 }
 
 /**
- * The first sentences about a run: credit, verdicts, questions. The AVeriTeC score is at its default level, its interval Wilson's.
+ * The first sentences about a run: credit, verdicts, evidence from fact-checking sites where much of it is, questions. The AVeriTeC score is at its default level, its interval Wilson's.
  * None where the aggregate has neither causes nor statuses.
  */
 export function overviewSentences(aggregate: Aggregate): readonly Message[] {
   const counts = causeCountsOf(aggregate);
-  return [...(counts ? creditMessages(counts) : []), ...questionMessage(aggregate)];
+  return [
+    ...(counts ? [...creditMessages(counts), ...leakMessages(aggregate, counts)] : []),
+    ...questionMessage(aggregate),
+  ];
+}
+
+/** Evidence from fact-checking sites is worth a sentence from this share of the claims. */
+const leaksFrom = 0.1;
+
+/** Slices by flaw have the rules' names. */
+const factCheckSites = doctorRules.find(({ id }) => id === 'factCheckSite')?.name;
+
+/** What fact-checkers wrote gives the verdict away, and a system cannot have it for a claim that nobody has checked. */
+function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {
+  const slice = slicesOf(aggregate).find(
+    ({ by, value }) => by === 'flaw' && value === factCheckSites,
+  );
+  if (!slice || slice.claims < leaksFrom * sumOfCauses(counts, causes)) return [];
+  const claims = countText(slice.claims);
+  return [
+    slice.claims === 1
+      ? msg('{0} claim has evidence from fact-checking sites.', claims)
+      : msg('{0} claims have evidence from fact-checking sites.', claims),
+  ];
 }
 
 /** Why claims get no credit: the causes that occur, the most frequent first; of equal counts in the order of the table. Without credit. */

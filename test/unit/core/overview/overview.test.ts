@@ -52,6 +52,18 @@ describe('the sentences of a run', () => {
     );
   });
 
+  it('say how many claims have evidence from fact-checking sites, from one in ten on', () => {
+    const of = (claims: number): string =>
+      overviewSentences({
+        causes: countsWith({ credit: 20 }),
+        slices: [{ by: 'flaw', value: 'fact-checking sites as evidence', claims }],
+      })
+        .map((one) => textOf(one))
+        .join(' ');
+    assert.match(of(2), / 2 claims have evidence from fact-checking sites\.$/u);
+    assert.doesNotMatch(of(1), /fact-checking/u);
+  });
+
   it('have no interval of fewer than 20 claims, and count only claims with a score', () => {
     const [first] = sentencesOf({ credit: 2, notAsked: 3, notScored: 100 });
     assert.equal(first, '2 of 5 claims get credit (AVeriTeC score 0.40).');
