@@ -9,6 +9,8 @@ import type { TextPlace } from '../core/scoring/matching.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
+import type { OverruledQuestion } from '../core/questions/overruled.ts';
+import type { QuestionStatus } from '../core/questions/statusRule.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
@@ -21,6 +23,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
+  /** Of each reference question; `null`: it says nothing. Absent: the claim has no statuses. */
+  readonly statuses?: readonly (QuestionStatus | null)[];
   /** Column of the table of metrics -> this claim's number; SemQA's are not among them, they follow the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** Column of words -> this claim's word; absent: the run has none. */
@@ -120,6 +124,12 @@ export interface FoundPart {
   readonly total: number;
 }
 
+/** The statuses of a claim that the reader has overruled; none: all were taken back. */
+export interface OverruledClaim {
+  readonly index: number;
+  readonly questions: readonly OverruledQuestion[];
+}
+
 /** What `setState` keeps across hiding, reload and restart. */
 export interface InspectorViewState {
   readonly predictionsUri: string;
@@ -147,6 +157,8 @@ export interface InspectorViewState {
   readonly sidePixels?: number;
   /** Whether the words that count are marked in pairs; absent: they are. */
   readonly marksWords?: boolean;
+  /** Whether function words and punctuation are marked, too; absent: they are not. */
+  readonly marksAll?: boolean;
 }
 
 /** A pair of verdicts as written; `null`: none was predicted. */
@@ -166,7 +178,7 @@ export type ClaimFilter =
   | 'averitecDoesNotCount'
   | 'withoutPrediction'
   | 'failed';
-export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'justifications';
+export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
 /** `file`: the scores of the whole file instead of a claim. */
 export type InspectorTab = ClaimTab | 'file';
 
@@ -225,6 +237,13 @@ export type ToInspector =
       /** Why nothing could be marked; `null`: nothing went wrong. */
       readonly failure: string | null;
     }
+  /** Statuses of reference questions that the reader has overruled: of all claims after `run`, of one claim after `overrule`. */
+  | {
+      readonly type: 'overruled';
+      readonly claims: readonly OverruledClaim[];
+      /** Why the last one was not kept; `null`: it was. */
+      readonly failure: string | null;
+    }
   /** Answer to `wantOffers`. */
   | { readonly type: 'offers'; readonly offers: readonly Offer[] }
   /** How an offer's trial goes; `null`: it was cancelled. */
@@ -273,6 +292,14 @@ export type FromInspector =
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
   | { readonly type: 'cancel' }
+  /** The reader gives a reference question another status, or takes it back (`null`). */
+  | {
+      readonly type: 'overrule';
+      readonly index: number;
+      readonly reference: number;
+      readonly status: QuestionStatus | null;
+      readonly note: string;
+    }
   /** What may leave fewer matches undecided. */
   | { readonly type: 'wantOffers' }
   /** An offer on a few claims; the trial before it is cancelled. */

@@ -18,16 +18,18 @@ import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
+import { Overruled } from './evidence/overruled.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { Resting } from '../common/resting.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
-import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
+import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { shownPairs } from './words/shownPairs.ts';
 import { initialViewState, levelFilters, viewFields } from './viewState.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
@@ -52,6 +54,9 @@ export class InspectorStore extends PanelStore<
   readonly jumper = new Jumper(this);
   readonly finder = new Finder(this);
   readonly words = new PairWords((message) => {
+    this.post(message);
+  });
+  readonly overruled = new Overruled((message) => {
     this.post(message);
   });
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
@@ -81,6 +86,7 @@ export class InspectorStore extends PanelStore<
   /** Claims were found that the list does not show yet. */
   #isBehind = false;
   readonly #resting: Resting<SemqaParameters>;
+  #report: { of: readonly unknown[]; made: ReportClaim | undefined } = { of: [], made: undefined };
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
@@ -123,6 +129,29 @@ export class InspectorStore extends PanelStore<
   /** The words that count are marked in the texts of pairs. */
   get marksWords(): boolean {
     return this.view.marksWords ?? true;
+  }
+
+  /** Function words and punctuation are marked, too. */
+  get marksAll(): boolean {
+    return this.view.marksAll ?? false;
+  }
+
+  /** The selected claim with its scores under the parameters that the sliders show. */
+  get selectedReport(): ReportClaim | undefined {
+    const { selectedClaim: claim, header } = this;
+    if (!claim) return undefined;
+    const { parameters } = this.rows;
+    const { made } = this.#report;
+    if (
+      made?.index === claim.index &&
+      this.#report.of.every((one, at) => one === [claim, header, parameters][at])
+    ) {
+      return made;
+    }
+    const scored = { semqa: parameters, averitecLevels: [] };
+    const report = reportClaim(claim, runMetrics(header), scored);
+    this.#report = { of: [claim, header, parameters], made: report };
+    return report;
   }
 
   /** Of the AVeriTeC score, where the slider stands. */
@@ -180,6 +209,10 @@ export class InspectorStore extends PanelStore<
         break;
       case 'words':
         this.words.take(message);
+        break;
+      case 'overruled':
+        this.overruled.take(message);
+        if (message.failure !== null) this.announce(message.failure);
         break;
       case 'empty':
         this.showNothing(message.message);
@@ -259,6 +292,22 @@ export class InspectorStore extends PanelStore<
     this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
   }
 
+  /** Function words and punctuation, beside the words that count. */
+  markAll(marksAll: boolean): void {
+    this.setView({ marksAll });
+    this.announce(
+      marksAll
+        ? t('Function words and punctuation are marked')
+        : t('Only content words are marked'),
+    );
+  }
+
+  /** `null`: closes it. */
+  showOverruleForm(form: Overruled['form']): void {
+    this.overruled.form = form;
+    this.changed();
+  }
+
   /** Width of the list in pixels; 0: the usual one. */
   setSide(sidePixels: number): void {
     this.setView({ sidePixels });
@@ -325,6 +374,7 @@ export class InspectorStore extends PanelStore<
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.words.clear();
+    this.overruled.clear();
     this.rows.clear();
     this.rows.score(message.parameters);
     this.#putRows(message.rows);
@@ -372,7 +422,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #showClaim(): void {
-    if (this.view.tab === 'file') this.setView({ tab: this.view.claimTab ?? 'pairs' });
+    if (this.view.tab === 'file') this.setView({ tab: this.view.claimTab ?? 'evidence' });
   }
 
   #choose(index: number): void {

@@ -46,7 +46,7 @@ export const levelFilters: ReadonlySet<string> = new Set<ClaimFilter>([
 
 /** The views of a claim, in the order of their tabs. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
-  pairs: english('Pairs'),
+  evidence: english('Evidence'),
   matrix: english('Matrix'),
   metrics: english('Metrics'),
   sources: english('Sources'),
@@ -61,8 +61,8 @@ export const viewFields: Fields<InspectorViewState> = {
   sort: keyOf(sortNames, 'file'),
   filter: keyOf(filterNames, 'all'),
   find: text,
-  tab: keyOf(tabNames, 'pairs'),
-  claimTab: optional(keyOf(claimTabNames, 'pairs')),
+  tab: keyOf(tabNames, 'evidence'),
+  claimTab: optional(keyOf(claimTabNames, 'evidence')),
   word: optional(text),
   verdicts: keptVerdicts,
   listScore: optional(text),
@@ -72,6 +72,7 @@ export const viewFields: Fields<InspectorViewState> = {
   claimScrollPixels: optional(amount),
   sidePixels: optional(amount),
   marksWords: optional(flag),
+  marksAll: optional(flag),
 };
 
 export const initialViewState = restoredView(viewFields, {});

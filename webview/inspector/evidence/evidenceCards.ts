@@ -17,7 +17,7 @@ import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
 import { imageList } from './imageList.ts';
 import type { InspectorStore } from '../store.ts';
-import { textWithMarks } from '../words/markedText.ts';
+import { textWithMarks } from '../../common/words/markedText.ts';
 
 export type Side = 'reference' | 'predictions';
 

@@ -5,7 +5,7 @@ import type { QaPair } from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { counted, t } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
-import { addressLink } from './addressLink.ts';
+import { addressLink } from '../../common/addressLink.ts';
 import type { Side } from './evidenceCards.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { sharedNote } from './repeatNotes.ts';

@@ -12,7 +12,7 @@ import { briefQuestionText } from '../../common/questionText.ts';
 import { answerText, markedQuestion, type Side } from './evidenceCards.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import type { InspectorStore } from '../store.ts';
-import { textWithMarks } from '../words/markedText.ts';
+import { textWithMarks } from '../../common/words/markedText.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {

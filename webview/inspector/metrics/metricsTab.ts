@@ -19,6 +19,7 @@ import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { counted, english, inline, render, t, translated } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
+import { whyOf } from '../claim/whyOf.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
@@ -270,14 +271,15 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       controls: scoreDetailId,
     },
   });
-  return html`<div class="metrics">
-    ${scoreTable(store, tableOf(scores), () => tableOf(rows()))}
-    <section
-      id=${scoreDetailId}
-      class="score-detail"
-      aria-label=${t('How {0} comes about', chosen.name)}
-    >
-      ${scoreDetail(store, claim, told.report, chosen)}
-    </section>
-  </div>`;
+  return html`<p class="why">${whyOf(store)}</p>
+    <div class="metrics">
+      ${scoreTable(store, tableOf(scores), () => tableOf(rows()))}
+      <section
+        id=${scoreDetailId}
+        class="score-detail"
+        aria-label=${t('How {0} comes about', chosen.name)}
+      >
+        ${scoreDetail(store, claim, told.report, chosen)}
+      </section>
+    </div>`;
 }

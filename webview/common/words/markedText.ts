@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { english, t } from '../../common/l10n.ts';
+import { english, t } from '../l10n.ts';
 import { markedWords } from '../../../src/core/text/markedWords.ts';
 
 /** What a text is held against: what it was compared with, and the whole answer that this is of. */
