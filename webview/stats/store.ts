@@ -6,7 +6,7 @@ import type { Host } from '../common/panel/host.ts';
 import { t } from '../common/l10n.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { restoredViewState, type StatsViewState } from './viewState.ts';
-import { commas } from '../../src/core/words/lists.ts';
+import { joinList } from '../../src/core/words/message.ts';
 
 export type StatsHost = Host<ToStatsPanel, FromStatsPanel | PanelRequest, StatsViewState>;
 
@@ -32,7 +32,7 @@ export class StatsStore extends PanelStore<
         this.startRun({ uris: message.uris, forms: [], problems: [] });
         this.replaceView({ ...this.view, uris: message.uris });
         this.#show(null, message.names);
-        this.announcement = t('Reading {0}', commas(message.names, t));
+        this.announcement = t('Reading {0}', joinList(message.names));
         break;
       case 'stats':
         this.startRun(message.header);
