@@ -87,6 +87,19 @@ describe('disagreements of two columns', () => {
     );
   });
 
+  it('count a claim at the quartile as low', () => {
+    const rising = [0.1, 0.2, 0.3, 0.4, 0.5];
+    const found = metricDisagreements(claimsOf(rising, [0.5, 0.1, 0.2, 0.3, 0.4]), a, b);
+    const low = found.filter(({ standingA }) => standingA === 'low');
+    assert.deepEqual(
+      low.map(({ index, standingB }) => [index, standingB]),
+      [
+        [0, 'high'],
+        [1, 'low'],
+      ],
+    );
+  });
+
   it('count a crowd at one number as low at the bottom, as high at the top, and as neither in between', () => {
     const standingsOf = (values: Numbers) =>
       [...metricDisagreements(claimsOf(values, [1, 2, 3, 4, 5]), a, b)]
