@@ -382,8 +382,8 @@ export interface ChecklistParams extends ScoringParams {
 
 export interface ChecklistProgress {
   readonly stage: ScoreStage;
-  /** Perturbation in work, as people call it; absent: the unchanged evidence. */
-  readonly name?: string;
+  /** The perturbation that is being scored. Absent: the unchanged evidence. */
+  readonly name?: Message;
   /** Claims scored and to score, of all perturbations together; 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;

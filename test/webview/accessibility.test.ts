@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import type { PanelName } from '../../src/editor/platform/contributions.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
 import { tabNames as metricsTabs } from '../../webview/metrics/viewState.ts';
@@ -226,7 +227,7 @@ testInAllThemes({
     await check('running');
     await panel.show(checklist);
     await check('map');
-    await panel.cell('METEOR Q+A', checklist.rows[0]?.heading ?? '').click();
+    await panel.cell('METEOR Q+A', textOf(checklist.rows[0]?.heading ?? '')).click();
     await panel.page.locator('.detail').waitFor();
     await check('claims');
     await panel.post({ type: 'empty', message: 'There is no file dev.json.' });

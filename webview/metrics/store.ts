@@ -23,8 +23,8 @@ import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { formatInScale } from '../../src/core/format/numbers.ts';
-import { t } from '../common/l10n.ts';
-import { commas } from '../../src/core/words/lists.ts';
+import { render, t } from '../common/l10n.ts';
+import { joinParts } from '../../src/core/words/message.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
@@ -150,7 +150,7 @@ export class MetricsStore extends PanelStore<
           ]
         : [],
     );
-    return [verdictLine(claim), commas(numbers, t), claim.claim];
+    return [verdictLine(claim), render(joinParts(numbers)), claim.claim];
   };
 
   /** Something outside the kept state changed. */

@@ -6,7 +6,7 @@ import type { Host } from '../common/panel/host.ts';
 import { t } from '../common/l10n.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { position, texts, type ViewOf } from '../common/panel/keptView.ts';
-import { commas } from '../../src/core/words/lists.ts';
+import { joinList } from '../../src/core/words/message.ts';
 
 const viewFields = {
   /** Of the files: the host opens them again after a restart. */
@@ -40,7 +40,7 @@ export class StatsStore extends PanelStore<
         this.startRun({ uris: message.uris, forms: [], problems: [] });
         this.replaceView({ ...this.view, uris: message.uris });
         this.#show(null, message.names);
-        this.announcement = t('Reading {0}', commas(message.names, t));
+        this.announcement = t('Reading {0}', joinList(message.names));
         break;
       case 'stats':
         this.startRun(message.header);

@@ -7,7 +7,7 @@ import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
 import { countedClaims } from '../words/countedNouns.ts';
 import { sentences } from '../words/lists.ts';
-import { clauseIn, type StoredMessage } from '../words/message.ts';
+import { clauseIn, textOf, type StoredMessage } from '../words/message.ts';
 
 export const failureCode = 'notScored';
 
@@ -48,7 +48,7 @@ function noteOf(
       failed,
       scored === 0
         ? say('It has no numbers.')
-        : say('Its numbers cover {0} only.', countedClaims(scored, say)),
+        : say('Its numbers cover {0} only.', textOf(countedClaims(scored), say)),
     ]),
     isWarning: true,
     official: fixed(say, words?.officialFailure ?? usualOfficial),

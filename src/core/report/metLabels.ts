@@ -3,10 +3,10 @@
 import { quoted } from '../evidence/quoted.ts';
 import { measuredLabels } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { commas } from '../words/lists.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvaluationNote } from './concerned.ts';
+import { joinList, textOf } from '../words/message.ts';
 
 const absentLabelsCode = 'absentLabels';
 
@@ -48,7 +48,7 @@ export class MetLabels {
         code: absentLabelsCode,
         message: say(
           'No claim has the label {0}, in either file. Its F1 counts as 0 in macro F1, because it is a label of {1}. If the files have the labels of another data set, name it with --data-set.',
-          commas(absent.map(quoted), say),
+          textOf(joinList(absent.map(quoted)), say),
           name,
         ),
         official: say('They count it as 0 too.'),

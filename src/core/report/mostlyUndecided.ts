@@ -8,6 +8,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { undecidedCount } from '../words/undecidedWords.ts';
 import type { EvaluationNote } from './concerned.ts';
+import { textOf } from '../words/message.ts';
 
 export const mostlyUndecidedCode = 'mostlyUndecided';
 
@@ -23,7 +24,7 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 export function mostlyUndecidedSentence(counts: MatchCounts, say: Say = inEnglish): string {
   return say(
     "Most matches are unclear (undecided): {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
-    undecidedCount(counts, say),
+    textOf(undecidedCount(counts), say),
     shareText(counts.undecided, counts.counted),
   );
 }

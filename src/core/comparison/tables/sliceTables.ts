@@ -11,6 +11,7 @@ import { sliceValueName } from '../../report/sliceValueName.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { fixed, inEnglish, type Say } from '../../words/translation.ts';
+import { textOf } from '../../words/message.ts';
 
 /** What slices are by; a column of words has the name that came with the run. */
 export function sliceNamesOf(
@@ -19,7 +20,7 @@ export function sliceNamesOf(
 ): ReadonlyMap<string, string> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
   const names = [...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)];
-  return new Map(names.map(([kind, name]) => [kind, sliceKindName(kind, name, say)]));
+  return new Map(names.map(([kind, name]) => [kind, textOf(sliceKindName(kind, name), say)]));
 }
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */

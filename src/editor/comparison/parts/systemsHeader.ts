@@ -13,7 +13,8 @@ import { failureNotes } from './metricsHeader.ts';
 import { allLevels } from '../../../core/metrics/averitec.ts';
 import { sayCount } from '../../../core/words/translation.ts';
 import { t } from '../../platform/l10n.ts';
-import { commas, sentences } from '../../../core/words/lists.ts';
+import { sentences } from '../../../core/words/lists.ts';
+import { joinList } from '../../../core/words/message.ts';
 
 export interface NamedRun {
   readonly name: string;
@@ -77,7 +78,7 @@ function notesOf(runs: readonly NamedRun[]): readonly string[] {
       names.set(note, [...(names.get(note) ?? []), name]);
     }
   }
-  return [...names].map(([note, whose]) => t('{0}: {1}', commas(whose, t), note));
+  return [...names].map(([note, whose]) => t('{0}: {1}', joinList(whose), note));
 }
 
 function dataSetOf(runs: readonly NamedRun[]): DataSet {

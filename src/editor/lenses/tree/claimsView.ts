@@ -21,8 +21,9 @@ import {
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../../protocol/runProgress.ts';
 import { counted, english, t, translated } from '../../platform/l10n.ts';
-import { commas, sentences } from '../../../core/words/lists.ts';
+import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
+import { joinParts } from '../../../core/words/message.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
@@ -139,7 +140,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const order = this.#orderText(run);
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
-    const notes = file ? [t('{0}.', commas([fileNameOf(file), order].filter(Boolean), t))] : [];
+    const notes = file ? [t('{0}.', joinParts([fileNameOf(file), order].filter(Boolean)))] : [];
     for (const warning of run?.warnings(t) ?? []) notes.push(warning);
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
@@ -151,7 +152,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     }
     const { differences = [] } = run?.unusualSaid(t) ?? {};
     if (scores !== '' && differences.length > 0) {
-      notes.push(t('Not the default: {0}.', commas(differences, t)));
+      notes.push(t('Not the default: {0}.', joinParts(differences)));
     }
     if (run?.edited) notes.push(run.editedSentence(t), t('Score again to renew them.'));
     if (run?.state.kind === 'stopped') notes.push(run.state.message);

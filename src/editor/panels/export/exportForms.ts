@@ -27,7 +27,7 @@ import { markdownWriter } from '../../../core/tables/markdown.ts';
 import type { ReportWriter } from '../../../core/tables/reportWriter.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { english, t, translated } from '../../platform/l10n.ts';
-import { commas } from '../../../core/words/lists.ts';
+import { joinParts } from '../../../core/words/message.ts';
 
 export interface ExportForm<Subject, Options> {
   /** Where it is chosen, and in the save dialog. */
@@ -147,7 +147,7 @@ export function formOfPath<Subject, Options>(
   throw new InspectorError(
     'fileUnwritable',
     t('The ending of {0} does not say in which form to write it.', name),
-    t('End the name with {0} or {1}.', commas(known.slice(0, -1), t), known.at(-1) ?? ''),
+    t('End the name with {0} or {1}.', joinParts(known.slice(0, -1)), known.at(-1) ?? ''),
   );
 }
 
