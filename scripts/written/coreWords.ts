@@ -1,15 +1,11 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
 import { noAnswerText, noQuestionText, severities } from '../../src/core/evidence/evidence.ts';
-import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
-import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
-import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
 import { factNames } from '../../src/core/comparison/madeFacts.ts';
 import type { DoctorRule } from '../../src/core/doctor/doctorRule.ts';
 import { doctorRules } from '../../src/core/doctor/doctorRules.ts';
 import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
 import { otherValues } from '../../src/core/report/slices.ts';
-import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
@@ -88,11 +84,6 @@ const words: readonly string[] = [
   ...tools.map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
-  // Of agreement.
-  ...[figureNames, pairFigureNames, reasons, readAs, judgedNotes].flatMap((names) =>
-    Object.values<string>(names),
-  ),
-  ...measurementLevels,
   // What made numbers, and how large a difference is.
   ...[...factNames, 'on', 'off'],
   ...['negligible', 'small', 'medium', 'large'],
