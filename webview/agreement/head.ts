@@ -5,7 +5,7 @@ import { formatProblem } from '../../src/core/evidence/problems.ts';
 import { readingText } from '../../src/core/ratings/reading/ratingForms.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { keyOr } from '../common/keys.ts';
-import { t } from '../common/l10n.ts';
+import { t, render } from '../common/l10n.ts';
 import { translatedNames } from '../common/translatedNames.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
@@ -63,7 +63,7 @@ export function head(store: AgreementStore): TemplateResult {
   const { files } = store;
   const left = files.length - mostFiles;
   const problems = files.flatMap((file) =>
-    file.problems.map((problem) => formatProblem(file.name, problem, t)),
+    file.problems.map((problem) => render(formatProblem(file.name, problem))),
   );
   return html`<header class="agreement-head">
     <div class="head-line">

@@ -1,6 +1,6 @@
 // One claim as Markdown, to be pasted into an issue, a review or notes.
 
-import { answerTextOf, questionTextOf, type QaPair } from '../evidence/evidence.ts';
+import { answerTextOf, describeQuestion, type QaPair } from '../evidence/evidence.ts';
 import { toOne } from '../format/scales.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
@@ -14,6 +14,7 @@ import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { withNote } from '../words/lists.ts';
+import { textOf } from '../words/message.ts';
 
 function sideCells(
   letter: 'Q' | 'P',
@@ -24,7 +25,7 @@ function sideCells(
   if (place === null || !pair) return [textCell(''), textCell(''), textCell('')];
   return [
     textCell(`${letter}${String(place + 1)}`),
-    textCell(questionTextOf(pair)),
+    textCell(textOf(describeQuestion(pair))),
     textCell(pair.answers.map(answerTextOf).join(' / ')),
   ];
 }

@@ -2,7 +2,7 @@
 // eight texts is heard as one.
 
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
-import { saidAnswer, saidQuestion } from '../evidence/saidEvidence.ts';
+import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { printedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
@@ -17,6 +17,7 @@ import { fixed, type Say } from '../words/translation.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
+import { textOf } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const shown = (value: number | null): string => printedScore(value, toOne);
@@ -48,7 +49,7 @@ function answerItems(
   return answers.map((answer, at) => {
     const { explanation = '' } = answer;
     return {
-      text: answerLabel(side, at, answers.length, saidAnswer(answer, say), say),
+      text: answerLabel(side, at, answers.length, textOf(describeAnswer(answer), say), say),
       items: [
         ...(explanation.trim() === '' ? [] : [{ text: say('Explanation: {0}', explanation) }]),
         ...below(at),
@@ -66,7 +67,7 @@ function pairItem(
   below: readonly ListItem[] = [],
 ): ListItem {
   return {
-    text: say('{0}: {1}', nameOf(side, question), saidQuestion(pair, say)),
+    text: say('{0}: {1}', nameOf(side, question), textOf(describeQuestion(pair), say)),
     items: [...answerItems(side, pair, say), ...below],
   };
 }
@@ -183,7 +184,7 @@ function matchItem(claim: ReportClaim, match: Match, say: Say): readonly ListIte
   const name = nameOf('predictions', predicted);
   return [
     {
-      text: say('Matched with {0}: {1}', name, saidQuestion(given, say)),
+      text: say('Matched with {0}: {1}', name, textOf(describeQuestion(given), say)),
       items: [
         ...answerItems('predictions', given, say),
         { text: say('{0}: {1}', say('Similarity'), similar) },
@@ -242,7 +243,11 @@ function referenceBlock(
       ? unmatchedItems(claim, reference, say)
       : own.flatMap((match) => matchItem(claim, match, say))),
   ];
-  const title = say('{0}: {1}', nameOf('reference', reference), saidQuestion(pair, say));
+  const title = say(
+    '{0}: {1}',
+    nameOf('reference', reference),
+    textOf(describeQuestion(pair), say),
+  );
   return [`#### ${heardText(title)}`, '', ...listLines(items), ''];
 }
 

@@ -4,7 +4,7 @@ import { formatInScale } from '../../core/format/numbers.ts';
 import { fileLine, standingMetrics } from '../../core/report/summary.ts';
 import { overClaims } from '../../core/report/partlyScored.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, t } from '../platform/l10n.ts';
+import { counted, t, render } from '../platform/l10n.ts';
 import type { Run } from '../runs/run.ts';
 import { commas, sentences, withNote } from '../../core/words/lists.ts';
 
@@ -36,16 +36,16 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const whole = state.kind === 'complete';
   const count = whole
     ? counted(run.size, '{0} claim', '{0} claims')
-    : t('{0} scored', claimsSoFar(run.size, state, t));
+    : t('{0} scored', claimsSoFar(run.size, state));
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
-  const warnings = run.warnings(t);
+  const { warnings } = run;
   const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
   const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
   const all = commas([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])], t);
   const said = [
-    ...warnings,
+    ...warnings.map(render),
     t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),
-    ...(run.edited ? [run.editedSentence(t)] : []),
+    ...(run.edited ? [render(run.edited.sentence)] : []),
     t('Click for the scores of the file.'),
   ];
   return {

@@ -7,9 +7,9 @@ import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { sliceValueName } from '../../../src/core/report/sliceValueName.ts';
+import { nameSliceValue } from '../../../src/core/report/nameSliceValue.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
-import { t } from '../../common/l10n.ts';
+import { t, render } from '../../common/l10n.ts';
 import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
@@ -126,7 +126,7 @@ function headCell(
 function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult {
   const isFew = slice.claims < fewClaims;
   return html`<tr class=${isFew ? 'is-few' : ''}>
-    <th scope="row">${evidenceLabel(sliceValueName(slice, t))}</th>
+    <th scope="row">${evidenceLabel(render(nameSliceValue(slice)))}</th>
     <td class="count">
       ${slice.claims}${isFew ? html` <span class="few">${t('few claims')}</span>` : nothing}
     </td>

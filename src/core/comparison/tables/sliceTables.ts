@@ -7,10 +7,11 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
-import { sliceValueName } from '../../report/sliceValueName.ts';
+import { nameSliceValue } from '../../report/nameSliceValue.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { fixed, inEnglish, type Say } from '../../words/translation.ts';
+import { textOf } from '../../words/message.ts';
 
 /** What slices are by; a column of words has the name that came with the run. */
 export function sliceNamesOf(
@@ -77,7 +78,7 @@ export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table
           ...(before === 0
             ? [
                 textCell(names.get(slice.by) ?? slice.by),
-                textCell(sliceValueName(slice, say)),
+                textCell(textOf(nameSliceValue(slice), say)),
                 claimsCell(slice),
               ]
             : [asAbove, asAbove, asAbove]),
@@ -109,7 +110,7 @@ export function sliceKindTable(
       ...scoreColumns(shown),
     ],
     rows: ofKind.map((slice) => [
-      textCell(sliceValueName(slice, say)),
+      textCell(textOf(nameSliceValue(slice), say)),
       claimsCell(slice),
       ...scoreCells(slice, shown, system),
     ]),

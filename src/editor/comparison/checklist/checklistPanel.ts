@@ -14,7 +14,7 @@ import { describeError } from '../../../protocol/errors.ts';
 import type { ChecklistProgress, Scoring } from '../../../protocol/scorer.ts';
 import { panels } from '../../platform/contributions.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { t, translated } from '../../platform/l10n.ts';
+import { t, translated, render } from '../../platform/l10n.ts';
 import { isCancelled } from '../../platform/messages.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
@@ -87,7 +87,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
       this.#show({ kind: 'done' });
     } catch (error) {
       if (!isCurrent()) return;
-      const message = isCancelled(error) ? t('Cancelled.') : describeError(error, t);
+      const message = isCancelled(error) ? t('Cancelled.') : render(describeError(error));
       this.#show({ kind: 'stopped', message });
     }
   }

@@ -20,9 +20,10 @@ import {
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../../protocol/runProgress.ts';
-import { counted, english, t, translated } from '../../platform/l10n.ts';
+import { counted, english, t, translated, render } from '../../platform/l10n.ts';
 import { commas, sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
+import { joinList } from '../../../core/words/message.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
@@ -140,20 +141,20 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
     const notes = file ? [t('{0}.', commas([fileNameOf(file), order].filter(Boolean), t))] : [];
-    for (const warning of run?.warnings(t) ?? []) notes.push(warning);
+    for (const warning of run?.warnings ?? []) notes.push(render(warning));
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
       const whose = isReference
         ? [t('Scores of {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
         : [];
-      const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state, t));
+      const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state));
       notes.push(sentences([...whose, means]));
     }
-    const { differences = [] } = run?.unusualSaid(t) ?? {};
+    const { differences = [] } = run?.unusual ?? {};
     if (scores !== '' && differences.length > 0) {
-      notes.push(t('Not the default: {0}.', commas(differences, t)));
+      notes.push(t('Not the default: {0}.', joinList(differences)));
     }
-    if (run?.edited) notes.push(run.editedSentence(t), t('Score again to renew them.'));
+    if (run?.edited) notes.push(render(run.edited.sentence), t('Score again to renew them.'));
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
       const claims = counted(all, '{0} claim', '{0} claims');

@@ -14,6 +14,7 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
 import { finished } from '../../../../src/core/statistics/steps.ts';
+import { renderWith } from '../../../../src/core/words/message.ts';
 import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
 import type { PanelName } from '../../../../src/editor/platform/contributions.ts';
 import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels/panelTexts.ts';
@@ -54,7 +55,7 @@ export async function shownPanels({
   );
   const run = runOf(claims, { metrics: ['semqa', 'hungarianMeteor', 'bleu', 'justification'] });
   run.result = resultOf(run);
-  const report = await run.report(say);
+  const report = await run.report(renderWith(say));
   const claim = run.claimInFull(0);
   assert.ok(report && claim);
   const inView = [{ claim, metrics: run.metricRows }];
