@@ -1,13 +1,10 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
-import { expectedWords, topicNames } from '../../src/core/checklist/checklistWords.ts';
-import { perturbations } from '../../src/core/checklist/perturbations.ts';
 import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
 import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
 import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
 import { factNames } from '../../src/core/comparison/madeFacts.ts';
 import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
-import { countedWords, sizedWords, totals } from '../../src/core/stats/statsWords.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
@@ -57,9 +54,6 @@ const words: readonly string[] = [
   noEvidenceForClaim,
   ...[failedWord, noEvidencePredicted, noPrediction, notScored, noVerdict, scoredAsNoEvidence],
   ...[...Object.values(creditWords), ...Object.values(creditFilters)],
-  ...perturbations.flatMap(({ name, heading, about }) => [name, heading, about]),
-  ...Object.values(topicNames),
-  ...Object.values(expectedWords),
   // How a verdict came out.
   ...['right', 'wrong', 'unknown'],
   ...Object.values(outcomeNames).flatMap((name) => [name, capitalised(name)]),
@@ -81,10 +75,6 @@ const words: readonly string[] = [
   ...tools.map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
-  // What evidence files hold.
-  ...Object.values(countedWords).map(({ name }) => name),
-  ...Object.values(sizedWords),
-  ...totals.map(([heading]) => heading),
   // Of agreement.
   ...[figureNames, pairFigureNames, reasons, readAs, judgedNotes].flatMap((names) =>
     Object.values<string>(names),

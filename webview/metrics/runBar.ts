@@ -7,8 +7,8 @@ import { counted, t } from '../common/l10n.ts';
 
 /** Belongs beside SemQA's scores. */
 function undecidedRemark({ matches }: MetricsStore['claims']): string {
-  if (!matches || matches.counted === 0) return '';
-  return ` · ${t('SemQA’s matches: {0}', undecidedShare(matches, t))}`;
+  const share = matches && undecidedShare(matches);
+  return share ? ` · ${t('SemQA’s matches: {0}', share)}` : '';
 }
 
 function stateOf({ run, claims }: MetricsStore): TemplateResult {

@@ -1,10 +1,10 @@
 // Which files, of which form, and where all of this can go.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { t } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { StatsStore } from './store.ts';
-import { commas } from '../../src/core/words/lists.ts';
+import { joinParts } from '../../src/core/words/message.ts';
 
 type Action = 'chooseFiles' | 'exportStats' | 'cancel' | 'again';
 
@@ -35,7 +35,7 @@ function files({ beside, reading, header }: StatsStore): readonly TemplateResult
       html`<li>
         <span class="file-name evidence" dir="auto">${name}</span>
         <span class="muted"
-          >${commas([role === 'reference' ? t('reference') : t('predictions'), header?.forms[at] ?? ''], t)}</span
+          >${render(joinParts([role === 'reference' ? t('reference') : t('predictions'), header?.forms[at] ?? '']))}</span
         >
       </li>`,
   );
@@ -43,7 +43,7 @@ function files({ beside, reading, header }: StatsStore): readonly TemplateResult
 
 export function head(store: StatsStore): TemplateResult {
   const { beside, reading, header } = store;
-  return html`<header class="stats-head">
+  return html`<header class="files-head">
     <div class="head-line">
       <ul class="files" aria-label=${t('Evidence files')}>
         ${files(store)}

@@ -11,7 +11,7 @@ import { muted } from './muted.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import type { SystemsStore } from './store.ts';
 import { claimsSoFar, wholeOf } from '../../src/protocol/runProgress.ts';
-import { commas } from '../../src/core/words/lists.ts';
+import { joinParts } from '../../src/core/words/message.ts';
 
 function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
   if (state.kind === 'scoring') {
@@ -88,7 +88,7 @@ function waitingText(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
     ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
   );
-  return t('Differences are tested when all claims are scored. So far: {0}.', commas(parts, t));
+  return t('Differences are tested when all claims are scored. So far: {0}.', joinParts(parts));
 }
 
 /** Systems that stopped before their end: what is said after them is of a part of the claims. */

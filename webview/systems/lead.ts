@@ -5,7 +5,7 @@ import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import { countText } from '../../src/core/format/numbers.ts';
 import { sayCount, type Say } from '../../src/core/words/translation.ts';
-import { commas } from '../../src/core/words/lists.ts';
+import { joinList, joinParts, textOf } from '../../src/core/words/message.ts';
 
 export interface LeadSentence {
   readonly system: string;
@@ -18,11 +18,13 @@ const mostNamed = 5;
 /** "SemQA, METEOR Q and BLEU". */
 function listed(names: readonly string[], say: Say): string {
   if (names.length > mostNamed + 1) {
-    const shown = commas(names.slice(0, mostNamed), say);
+    const shown = textOf(joinList(names.slice(0, mostNamed)), say);
     return say('{0} and {1} more', shown, names.length - mostNamed);
   }
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : say('{0} and {1}', commas(names.slice(0, -1), say), last);
+  return names.length < 2
+    ? last
+    : say('{0} and {1}', textOf(joinParts(names.slice(0, -1)), say), last);
 }
 
 /** Labels of scores by what their test came to. */

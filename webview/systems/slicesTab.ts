@@ -26,7 +26,7 @@ import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { isFolded, secondLine } from '../common/folded.ts';
-import { counted, t, translated, render } from '../common/l10n.ts';
+import { counted, render, t, translated } from '../common/l10n.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
@@ -39,8 +39,8 @@ function movementOf(difference: number | null, { better }: AlignedColumn): strin
 }
 
 function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeof nothing {
-  const share = matches ? undecidedShare(matches, t) : '';
-  return share === '' ? nothing : html`<span class="undecided-note">${share}</span>`;
+  const share = matches && undecidedShare(matches);
+  return share ? html`<span class="undecided-note">${render(share)}</span>` : nothing;
 }
 
 /** What the columns of value, claims and baseline need, and those of each further system. */
@@ -129,7 +129,7 @@ function table(
   kind: string,
   kindName: string,
 ): TemplateResult {
-  const heading = sliceKindName(kind, kindName, t);
+  const heading = render(sliceKindName(kind, kindName));
   const { names } = aligned;
   const isNarrow = isFolded(valuePixels + systemPixels * (names.length - 1));
   return html`<div class="wide-table" role="region" aria-label=${t('Slices')} tabindex="0">
@@ -170,7 +170,9 @@ function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<str
 
 /** For a list to choose from. */
 function kindNames(kinds: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
-  return Object.fromEntries([...kinds].map(([kind, name]) => [kind, sliceKindName(kind, name, t)]));
+  return Object.fromEntries(
+    [...kinds].map(([kind, name]) => [kind, render(sliceKindName(kind, name))]),
+  );
 }
 
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {

@@ -1,6 +1,6 @@
 // A check-up in sentences: what may be said, and what has not been shown.
 
-import { renderWith } from '../words/message.ts';
+import { joinList, renderWith, textOf } from '../words/message.ts';
 import {
   countText,
   differenceInterval,
@@ -17,7 +17,7 @@ import type { Followed } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
 import { leftOutSentences } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
-import { commas, sentences } from '../words/lists.ts';
+import { sentences } from '../words/lists.ts';
 
 /** Adjusted p-values below it are a finding. */
 const findingLevel = 0.05;
@@ -101,7 +101,7 @@ function leadSentence(
 ): string {
   const followed = [
     ...[best.name, rating.name, spearmanText(best, say)],
-    countedNoun(best.n, 'claim', say),
+    textOf(countedNoun(best.n, 'claim'), say),
   ];
   if (compared.length === 0) return say('{0} agrees with {1}: {2} on {3}.', ...followed);
   const close = compared.filter((found) => !isToldApart(found));
@@ -155,10 +155,10 @@ function shownSentence(
   if (worse.length === 0)
     return say('No metric is shown to agree with {0} better than the others.', name);
   return compared.every(isToldApart)
-    ? say('It is shown to agree with {0} better than {1}.', name, commas(worse, say))
+    ? say('It is shown to agree with {0} better than {1}.', name, textOf(joinList(worse), say))
     : say(
         'It is shown to agree with {0} better than {1}, and not better than the others.',
-        ...[name, commas(worse, say)],
+        ...[name, textOf(joinList(worse), say)],
       );
 }
 

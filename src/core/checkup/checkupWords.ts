@@ -3,7 +3,7 @@
 import { quoted } from '../evidence/quoted.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import type { CheckedOutcome, LeftOut, UnreadVerdicts } from './checked.ts';
-import { commas } from '../words/lists.ts';
+import { joinList, joinParts, textOf } from '../words/message.ts';
 
 /** `heading`: of a column of verdicts. */
 export function nameOfVerdicts(heading: string, say: Say = inEnglish): string {
@@ -27,8 +27,13 @@ export function leftOutSentences(
   return [
     ...(constant.length === 0
       ? []
-      : [say('Without a difference between two of these claims: {0}.', commas(constant, say))]),
-    ...(repeated.length === 0 ? [] : [say('The same numbers: {0}.', commas(names, say))]),
+      : [
+          say(
+            'Without a difference between two of these claims: {0}.',
+            textOf(joinList(constant), say),
+          ),
+        ]),
+    ...(repeated.length === 0 ? [] : [say('The same numbers: {0}.', textOf(joinList(names), say))]),
     ...unread.map((column) => unreadSentence(column, say)),
   ];
 }
@@ -46,6 +51,6 @@ export function unreadSentence(
     claims,
     '{0} claim is left out of {1}: its verdict is {2}, which is no known word for a label. Write a label of the data set instead.',
     '{0} claims are left out of {1}: their verdicts are {2}, which are no known words for a label. Write labels of the data set instead.',
-    ...[heading, commas(words.length > mostWords ? [...named, '…'] : named, say)],
+    ...[heading, textOf(joinParts(words.length > mostWords ? [...named, '…'] : named), say)],
   );
 }

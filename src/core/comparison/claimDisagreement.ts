@@ -2,7 +2,7 @@
 
 import { inEnglish, type Say } from '../words/translation.ts';
 import type { ClaimMatching } from './claimMatchings.ts';
-import { commas } from '../words/lists.ts';
+import { joinParts, textOf } from '../words/message.ts';
 
 /** What two matchings make of one reference question. */
 export interface QuestionDisagreement {
@@ -29,7 +29,7 @@ function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly numb
 function listOf(predicted: readonly number[], say: Say): string {
   const names = predicted.map((place) => `P${String(place + 1)}`);
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : say('{0} and {1}', commas(names, say), last);
+  return names.length === 0 ? last : say('{0} and {1}', textOf(joinParts(names), say), last);
 }
 
 function sentenceOf(

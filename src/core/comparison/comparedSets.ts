@@ -2,9 +2,9 @@
 
 import { countText } from '../format/numbers.ts';
 import type { ComparedClaim, ComparedRun } from './comparedClaim.ts';
-import { commas } from '../words/lists.ts';
 import { countedClaims } from '../words/countedNouns.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
+import { joinList, joinParts, textOf } from '../words/message.ts';
 
 /** A system with the claims that it was scored for. */
 export type SetOfClaims = Pick<ComparedRun, 'name' | 'isRunning'> & {
@@ -71,7 +71,7 @@ export function sharedClaimsNotes(
       : [
           say(
             'The systems were scored for different claims ({0}). Differences are over the {1} that all of them have.',
-            ...[commas(counts, say), countedClaims(shared, say)],
+            ...[textOf(joinParts(counts), say), textOf(countedClaims(shared), say)],
           ),
         ]),
     ...(hasSameGaps
@@ -79,11 +79,13 @@ export function sharedClaimsNotes(
       : [
           say(
             'The systems have predictions for different numbers of claims ({0}). A claim without a prediction counts as no evidence.',
-            commas(
-              systems.map(({ name, claims }, at) =>
-                say(
-                  '{0}: {1} of {2}',
-                  ...[name, countText(claims.length - (gaps[at] ?? 0)), countText(claims.length)],
+            textOf(
+              joinList(
+                systems.map(({ name, claims }, at) =>
+                  say(
+                    '{0}: {1} of {2}',
+                    ...[name, countText(claims.length - (gaps[at] ?? 0)), countText(claims.length)],
+                  ),
                 ),
               ),
               say,

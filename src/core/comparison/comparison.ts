@@ -24,8 +24,7 @@ import { compareSystemsSteps, type SystemComparisonOptions } from './systemCompa
 import type { SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
-import { commas } from '../words/lists.ts';
-import { spokenIn } from '../words/message.ts';
+import { joinList, spokenIn, textOf } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -149,7 +148,12 @@ function fileOnlyNotes(
     .filter(({ id }) => columns.every(({ metric }) => metric !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [say('Not compared, because single claims have no such score: {0}.', commas(names, say))];
+  return [
+    say(
+      'Not compared, because single claims have no such score: {0}.',
+      textOf(joinList(names), say),
+    ),
+  ];
 }
 
 /** They stand first: the numbers of such a system are not what they seem to be. */

@@ -7,7 +7,7 @@ import type { SystemComparison } from './systemRows.ts';
 import { allNames } from '../words/allNames.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
-import { commas, semicolons } from '../words/lists.ts';
+import { joinClauses, joinList, textOf } from '../words/message.ts';
 
 /** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
 export function undecidedSentence(
@@ -25,7 +25,9 @@ export function undecidedSentence(
         ]
       : [],
   );
-  return shares.length === 0 ? '' : say('Unclear matches of SemQA: {0}.', semicolons(shares, say));
+  return shares.length === 0
+    ? ''
+    : say('Unclear matches of SemQA: {0}.', textOf(joinClauses(shares), say));
 }
 
 /** Claims that are in no comparison, or not in that of one score. */
@@ -75,7 +77,7 @@ function scorelessNotes(
       const [first = '', ...others] = bySystem.flatMap(([leftOut, system]) =>
         leftOut === count ? [system] : [],
       );
-      const said = [commas(labels, say), first, systems[0]?.name ?? ''];
+      const said = [textOf(joinList(labels), say), first, systems[0]?.name ?? ''];
       return others.length === 0
         ? sayCount(
             say,
@@ -89,7 +91,7 @@ function scorelessNotes(
             count,
             '{1}: {0} claim left out because {2} or {3} has no such score there; as many for {4}.',
             '{1}: {0} claims left out because {2} or {3} has no such score there; as many for {4}.',
-            ...[...said, allNames(others, say)],
+            ...[...said, textOf(allNames(others), say)],
           );
     });
   });

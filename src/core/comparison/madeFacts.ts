@@ -10,6 +10,7 @@ import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { allNames } from '../words/allNames.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { textOf } from '../words/message.ts';
 
 /** What made a system's numbers, under the name that people know it by. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -51,10 +52,10 @@ function judgeText(
 ): string | undefined {
   if (!judgeServer) {
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
-    return models.size === 0 ? undefined : allNames([...models].sort(), say);
+    return models.size === 0 ? undefined : textOf(allNames([...models].sort()), say);
   }
   const { models, model, way, temperature, host, editorModel: editor } = judgeServer;
-  const named = models.length === 0 ? model : allNames(models, say);
+  const named = models.length === 0 ? model : textOf(allNames(models), say);
   const placed = editor
     ? say(
         '{0} of {1}, VS Code language model {2} ({3}, version {4})',

@@ -8,7 +8,7 @@ import { labelOf } from './alignedSystems.ts';
 import { primaryName } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { commas } from '../words/lists.ts';
+import { joinList, textOf } from '../words/message.ts';
 
 type Compared = Omit<SystemComparison, 'notes'>;
 
@@ -66,7 +66,11 @@ function noIntervalSentences({ rows, systems }: Compared, say: Say): readonly st
     }
   }
   return [...without].map(([reason, labels]) =>
-    say('No interval ({0}): {1}.', noIntervalReason(reason, say), commas([...labels], say)),
+    say(
+      'No interval ({0}): {1}.',
+      noIntervalReason(reason, say),
+      textOf(joinList([...labels]), say),
+    ),
   );
 }
 
@@ -79,7 +83,7 @@ export function missingPrimary(
   return [
     say(
       'Primary scores that not every system has, so they are not tested: {0}.',
-      commas(missing.map(primaryName), say),
+      textOf(joinList(missing.map(primaryName)), say),
     ),
   ];
 }
@@ -99,7 +103,7 @@ function primarySentences(compared: Compared, say: Say): readonly string[] {
             'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparison; intervals hold {1} and are not adjusted.',
             'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparisons; intervals hold {1} and are not adjusted.',
             percentText(confidence),
-            commas(primary.map(labelOf), say),
+            textOf(joinList(primary.map(labelOf)), say),
           ),
         ]),
     ...missingPrimary(primaryMissing, say),

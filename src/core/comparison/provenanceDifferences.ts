@@ -5,7 +5,7 @@ import { findMetric } from '../metrics/registry.ts';
 import { allNames } from '../words/allNames.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { factName, factsOf, type Fact, type NamedReport } from './madeFacts.ts';
-import { commas, semicolons } from '../words/lists.ts';
+import { joinClauses, joinList, textOf } from '../words/message.ts';
 
 /** Of a fact that is not the same everywhere: `Different encoder: A x; B and C y.` */
 function factSentence(
@@ -22,8 +22,8 @@ function factSentence(
     byText.set(text, [...names, report.name]);
   }
   if (byText.size < 2) return undefined;
-  const parts = [...byText].map(([text, names]) => `${allNames(names, say)} ${text}`);
-  return say('Different {0}: {1}.', factName(what, say), semicolons(parts, say));
+  const parts = [...byText].map(([text, names]) => `${textOf(allNames(names), say)} ${text}`);
+  return say('Different {0}: {1}.', factName(what, say), textOf(joinClauses(parts), say));
 }
 
 /** Compared from what every claim has, or from what its own metrics need: missing themselves they are no loss. */
@@ -38,14 +38,11 @@ function metricsSentence(reports: readonly NamedReport[], say: Say): readonly st
   for (const id of ids) {
     const without = reports.filter(({ provenance }) => !Object.hasOwn(provenance.metrics, id));
     if (without.length === 0 || isMadeOfOthers(id)) continue;
-    const names = allNames(
-      without.map(({ name }) => name),
-      say,
-    );
+    const names = textOf(allNames(without.map(({ name }) => name)), say);
     byLacking.set(names, [...(byLacking.get(names) ?? []), id]);
   }
   return [...byLacking].map(([names, lacking]) =>
-    say('Not compared, because not in {0}: {1}.', names, commas(lacking, say)),
+    say('Not compared, because not in {0}: {1}.', names, textOf(joinList(lacking), say)),
   );
 }
 
@@ -102,10 +99,7 @@ export function provenanceDifferences(
       ? [
           say(
             'Different reference files: {0} was scored against another file than {1}. The claims have the same texts; evidence and verdicts may differ.',
-            allNames(
-              elsewhere.map(({ name }) => name),
-              say,
-            ),
+            textOf(allNames(elsewhere.map(({ name }) => name)), say),
             first.name,
           ),
         ]

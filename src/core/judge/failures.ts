@@ -4,7 +4,7 @@ import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { countedClaims } from '../words/countedNouns.ts';
-import { commas } from '../words/lists.ts';
+import { joinList, textOf } from '../words/message.ts';
 
 interface FailureWords {
   /** Of a claim's failure in reports. */
@@ -68,7 +68,13 @@ export function failuresInWords(
   const kinds = entries.map(
     ([code, count]) => byCode.get(code)?.said(count, say) ?? say('{0} failed ({1})', count, code),
   );
-  return [say('No score for {0}: {1}. In no mean.', countedClaims(all, say), commas(kinds, say))];
+  return [
+    say(
+      'No score for {0}: {1}. In no mean.',
+      textOf(countedClaims(all), say),
+      textOf(joinList(kinds), say),
+    ),
+  ];
 }
 
 /** Where a judge's own counts are not what its list of facts says, over the claims of a file; nothing where there is none. */
@@ -82,7 +88,7 @@ export function countsInWords(
       : [
           say(
             "For {0} the judge's own counts are not those of its list of facts.",
-            countedClaims(differing, say),
+            textOf(countedClaims(differing), say),
           ),
         ]),
     ...(clipped === 0
@@ -90,7 +96,7 @@ export function countsInWords(
       : [
           say(
             'For {0} the judge counted more supported facts than facts; taken as 1.',
-            countedClaims(clipped, say),
+            textOf(countedClaims(clipped), say),
           ),
         ]),
   ];

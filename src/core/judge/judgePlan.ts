@@ -3,7 +3,8 @@
 import { costText, countText } from '../format/numbers.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { costOf, type JudgePrice, type TokenCount } from './judgeCost.ts';
-import { semicolons, sentences } from '../words/lists.ts';
+import { sentences } from '../words/lists.ts';
+import { joinClauses, textOf } from '../words/message.ts';
 
 /** Before the first question of a run. Plain data. */
 export interface JudgePlan {
@@ -95,7 +96,7 @@ function tokensText({ tokens, isCounted = false, vendor }: JudgePlan, say: Say):
       ? say('to write: at most {0}.', written)
       : say('to write: at most {0}, to which nobody can hold it.', written);
   return sentences([
-    semicolons([toRead, toWrite], say),
+    textOf(joinClauses([toRead, toWrite]), say),
     say('A reply that cannot be read is asked for once more.'),
   ]);
 }

@@ -7,6 +7,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { countedClaims } from '../words/countedNouns.ts';
+import { textOf } from '../words/message.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
@@ -106,9 +107,9 @@ function ordinalRemarks(
   return [
     say(
       '{0} left out of the ordered verdicts: no label of {1} on both sides; the measures are of {2}.',
-      countedClaims(total.left, say),
+      textOf(countedClaims(total.left), say),
       excerpt(name),
-      countedClaims(total.claims, say),
+      textOf(countedClaims(total.claims), say),
     ),
   ];
 }

@@ -20,7 +20,8 @@ import { matchingPhrases } from '../words/matchingWords.ts';
 import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
 import { countedClaims } from '../words/countedNouns.ts';
-import { commas, semicolons, withNote } from '../words/lists.ts';
+import { withNote } from '../words/lists.ts';
+import { joinClauses, joinParts, textOf } from '../words/message.ts';
 
 /** A claim's evidence, and which of it can be matched. */
 interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
@@ -32,7 +33,11 @@ export function undecidedText(semqa: SemqaScore, say: Say = inEnglish): string {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
   if (counts.counted === 0) return say('no answers to compare');
-  return say('{0} {1}', undecidedCount(counts, say), fixed(say, undecidedRemark(isLeftOut)));
+  return say(
+    '{0} {1}',
+    textOf(undecidedCount(counts), say),
+    fixed(say, undecidedRemark(isLeftOut)),
+  );
 }
 
 /** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`; nothing without SemQA. */
@@ -49,14 +54,17 @@ export function semqaLineParts(
   ];
   return [
     say('questions {0}/{1} matched', semqa.matchedQuestions, countTrue(items.reference)),
-    withNote(say('answers {0}', formatScore(semqa.answer)), commas(notes, say), say),
+    textOf(
+      withNote(say('answers {0}', formatScore(semqa.answer)), textOf(joinParts(notes), say)),
+      say,
+    ),
   ];
 }
 
 function listOf(questions: readonly number[], say: Say): string {
   const names = questions.map((question) => `Q${String(question + 1)}`);
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : say('{0} and {1}', commas(names, say), last);
+  return names.length === 0 ? last : say('{0} and {1}', textOf(joinParts(names), say), last);
 }
 
 const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfies ReturnType<
@@ -113,7 +121,11 @@ function answersClause(semqa: SemqaScore, say: Say): string[] {
         const count = own.filter((match) => match.conclusion === conclusion).length;
         return count === 0 ? [] : [conclusionCounts[conclusion](count, say)];
       });
-      return say('the matches of {0} disagree ({1})', listOf([question], say), commas(counts, say));
+      return say(
+        'the matches of {0} disagree ({1})',
+        listOf([question], say),
+        textOf(joinParts(counts), say),
+      );
     }),
     ...(semqa.uncompared > 0
       ? [
@@ -193,9 +205,9 @@ export function semqaWhy(
         semqa.matchedQuestions,
       );
   const note = passagesNote(semqa, claim, say);
-  const matched = note === '' ? said : commas([said, note], say);
+  const matched = note === '' ? said : textOf(joinParts([said, note]), say);
   const clauses = [matched, ...answersClause(semqa, say), ...unmatchableClause(claim, say)];
-  const sentence = say('{0}.', semicolons(clauses, say));
+  const sentence = say('{0}.', textOf(joinClauses(clauses), say));
   const close = alternativeSentence(semqa, say);
   return close === undefined ? sentence : say('{0} {1}', sentence, close);
 }
@@ -230,7 +242,7 @@ function parametersText(parameters: SemqaParameters, say: Say): string {
     if (!isPapers && value === row.default) return [];
     return namedValue(row, value, say);
   });
-  return commas([fixed(say, matchingPhrases[parameters.variation]), ...parts], say);
+  return textOf(joinParts([fixed(say, matchingPhrases[parameters.variation]), ...parts]), say);
 }
 
 /** What becomes of the undecided matches. */
@@ -259,7 +271,7 @@ export function semqaSummary(
     return [
       say(
         'SemQA –: answers of {0} have not been compared or have failed, so there is no mean; score again. {1}.',
-        countedClaims(failed, say),
+        textOf(countedClaims(failed), say),
         parametersText(parameters, say),
       ),
     ];
@@ -270,7 +282,7 @@ export function semqaSummary(
       formatScore(semqa.score),
       formatScore(semqa.question),
       formatScore(semqa.answer),
-      countedClaims(semqa.claims, say),
+      textOf(countedClaims(semqa.claims), say),
       parametersText(parameters, say),
     ),
     ...(matches > 0
@@ -280,7 +292,7 @@ export function semqaSummary(
             matches,
             'Unclear (undecided): {1} match ({2}); {3}.',
             'Unclear (undecided): {1} matches ({2}); {3}.',
-            undecidedCount({ counted: matches, undecided }, say),
+            textOf(undecidedCount({ counted: matches, undecided }), say),
             shareText(undecided, matches),
             undecidedNote(parameters.answerSupport, say),
           ),
@@ -290,13 +302,13 @@ export function semqaSummary(
       ? [
           say(
             '{0} without a prediction: {1}.',
-            countedClaims(withoutPrediction, say),
+            textOf(countedClaims(withoutPrediction), say),
             fixed(say, scoredAsNoEvidence),
           ),
         ]
       : []),
     ...(failed > 0
-      ? [say('{0} without a score: failed, not in the means.', countedClaims(failed, say))]
+      ? [say('{0} without a score: failed, not in the means.', textOf(countedClaims(failed), say))]
       : []),
   ];
 }

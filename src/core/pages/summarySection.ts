@@ -19,6 +19,7 @@ import { inEnglish } from '../words/translation.ts';
 import { withNote } from '../words/lists.ts';
 import { listedName } from './listedName.ts';
 import { ownValue } from '../ownValue.ts';
+import { textOf } from '../words/message.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
@@ -29,7 +30,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
     return [
-      markup`<div><dt>${first.heading}</dt><dd>${withNote(printedScore(score, scaleOf(metric, first)), overClaims(report.aggregate, metric))}</dd></div>`,
+      markup`<div><dt>${first.heading}</dt><dd>${textOf(withNote(printedScore(score, scaleOf(metric, first)), overClaims(report.aggregate, metric)))}</dd></div>`,
     ];
   });
   return shown.length === 0 ? null : markup`<dl class="tiles">${shown}</dl>`;

@@ -6,7 +6,8 @@ import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import { legend } from './legend.ts';
 import type { SvgNode } from './svg.ts';
-import { commas, withNote } from '../words/lists.ts';
+import { withNote } from '../words/lists.ts';
+import { joinParts, textOf } from '../words/message.ts';
 
 interface GroupedBar {
   /** 0..maximum. */
@@ -112,7 +113,7 @@ export function barGroups(options: BarGroupsOptions): Drawing {
       [width, key.height + groups.length * groupPixels + 4],
       groups.length === 0
         ? say('{0}: nothing to show.', name)
-        : say('{0}: {1}.', withNote(name, whose, say), commas(said, say)),
+        : say('{0}: {1}.', textOf(withNote(name, whose), say), textOf(joinParts(said), say)),
       [...key.parts, ...parts],
     ),
     table: () => ({

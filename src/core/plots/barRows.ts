@@ -4,7 +4,7 @@ import { largestOf } from '../statistics/extremes.ts';
 import { inEnglish } from '../words/translation.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
-import { commas } from '../words/lists.ts';
+import { joinParts, textOf } from '../words/message.ts';
 
 export interface BarRow {
   readonly name: string;
@@ -41,7 +41,7 @@ export function barRows(options: BarRowsOptions): Drawing {
       [width, rows.length * rowPixels + 4],
       rows.length === 0
         ? say('{0}: nothing to show.', name)
-        : say('{0}: {1}.', name, commas(said, say)),
+        : say('{0}: {1}.', name, textOf(joinParts(said), say)),
       rows.flatMap((row, at) => {
         const y = 2 + at * rowPixels + rowPixels / 2;
         const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));

@@ -1,6 +1,6 @@
 // Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
 
-import { renderWith } from '../words/message.ts';
+import { joinClauses, renderWith, textOf } from '../words/message.ts';
 import { largestOf } from '../statistics/extremes.ts';
 import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -12,7 +12,7 @@ import { differenceInterval, differenceText } from '../format/numbers.ts';
 import { type NumberScale } from '../format/scales.ts';
 import { rangesIn } from '../words/rangeWords.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { semicolons, sentences, withNote } from '../words/lists.ts';
+import { sentences, withNote } from '../words/lists.ts';
 
 export interface DifferenceRow {
   readonly name: string;
@@ -41,7 +41,7 @@ const widestName = 170;
 function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, say: Say): string {
   if (difference === null) return say('no claims');
   const range = interval ? differenceInterval(interval, scale, rangesIn(renderWith(say))) : '';
-  return withNote(differenceText(difference, scale), range, say);
+  return textOf(withNote(differenceText(difference, scale), range), say);
 }
 
 function describe(options: DifferenceOptions): string {
@@ -60,7 +60,7 @@ function describe(options: DifferenceOptions): string {
       ? say('None is tested.')
       : clear.length === 0
         ? say('None can be told from 0.')
-        : say('Told from 0: {0}. {1}.', clear.length, semicolons(said, say)),
+        : say('Told from 0: {0}. {1}.', clear.length, textOf(joinClauses(said), say)),
   ];
   return sentences(parts);
 }

@@ -1,6 +1,6 @@
 // How well each metric agrees with human ratings: a correlation with its interval in each row, and a line for what ratings allow.
 
-import { renderWith } from '../words/message.ts';
+import { joinClauses, renderWith, textOf } from '../words/message.ts';
 import { statisticInterval, statisticText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
 import { rangesIn } from '../words/rangeWords.ts';
@@ -11,7 +11,7 @@ import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { semicolons, sentences, withNote } from '../words/lists.ts';
+import { sentences, withNote } from '../words/lists.ts';
 
 export interface FollowRow {
   readonly name: string;
@@ -41,7 +41,7 @@ function isClear({ interval }: FollowRow): boolean {
 
 function rowText({ coefficient, interval }: FollowRow, say: Say): string {
   const range = interval ? statisticInterval(interval, rangesIn(renderWith(say))) : '';
-  return withNote(statisticText(coefficient), range, say);
+  return textOf(withNote(statisticText(coefficient), range), say);
 }
 
 function describe({ rows, name, ceiling, say = inEnglish }: FollowPlotOptions): string {
@@ -51,7 +51,7 @@ function describe({ rows, name, ceiling, say = inEnglish }: FollowPlotOptions): 
     ...(ceiling === null
       ? []
       : [say('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
-    say('{0}.', semicolons(said, say)),
+    say('{0}.', textOf(joinClauses(said), say)),
   ];
   return sentences(parts);
 }

@@ -12,6 +12,7 @@ import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
 import { sentences, withNote } from '../words/lists.ts';
+import { textOf } from '../words/message.ts';
 
 export interface HistogramSeries {
   readonly name: string;
@@ -92,10 +93,14 @@ function describe(options: HistogramOptions): string {
     const total = counts.reduce((sum, count) => sum + count, 0);
     const note = series.length > 1 ? of : '';
     if (total === 0)
-      return say('{0}: no {1}.', withNote(name, note, say), nounOfMany(counted, say));
+      return say(
+        '{0}: no {1}.',
+        textOf(withNote(name, note), say),
+        textOf(nounOfMany(counted), say),
+      );
     const most = largestOf(counts);
     const bin = counts.indexOf(most);
-    const whose = withNote(countedNoun(total, counted, say), note, say);
+    const whose = textOf(withNote(textOf(countedNoun(total, counted), say), note), say);
     return isWhole
       ? say('{0} of {1}: most, {2}, are at {3}.', name, whose, most, edges[bin] ?? 0)
       : say(
@@ -138,7 +143,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
     node: drawing(options, [width, height], describe(options), [
       ...key.parts,
       ...bottomAxis(across, area, options.name),
-      ...leftAxis(upward, area, nounOfMany(thing, say)),
+      ...leftAxis(upward, area, textOf(nounOfMany(thing), say)),
       ...series.flatMap((one, at) =>
         at === 0
           ? bars(one.counts, edges, across, upward)

@@ -8,7 +8,8 @@ import { linearScale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { formatInScale } from '../format/numbers.ts';
 import { inEnglish, sayCount } from '../words/translation.ts';
-import { commas, sentences } from '../words/lists.ts';
+import { sentences } from '../words/lists.ts';
+import { joinParts, textOf } from '../words/message.ts';
 
 export interface ScatterDot {
   /** The claim's position in the reference file. */
@@ -138,7 +139,7 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): string 
             ),
           ),
         ),
-    ...(groups.length > 1 ? [say('{0}.', commas(counts, say))] : []),
+    ...(groups.length > 1 ? [say('{0}.', textOf(joinParts(counts), say))] : []),
     ...(left > 0
       ? [
           sayCount(

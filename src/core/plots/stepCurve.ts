@@ -9,7 +9,8 @@ import { niceRange } from './ticks.ts';
 import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { commas, sentences } from '../words/lists.ts';
+import { sentences } from '../words/lists.ts';
+import { joinList, textOf } from '../words/message.ts';
 
 export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */
@@ -70,7 +71,7 @@ function describe(options: StepCurveOptions, shareAt: (level: number) => number)
       of,
       '{1} of {0} claim falls in steps as the {2} rises: {3}.',
       '{1} of {0} claims falls in steps as the {2} rises: {3}.',
-      ...[names.share, names.level, commas(marks.map(at), say)],
+      ...[names.share, names.level, textOf(joinList(marks.map(at)), say)],
     ),
     ...(marker == null ? [] : [say('Looked at: {0}.', at(marker))]),
   ];

@@ -26,6 +26,7 @@ import { schemeScale } from './schemeScale.ts';
 import { shippedSchemes } from './shippedSchemes.ts';
 import { dataSetOfVerdicts } from './verdictLabels.ts';
 import { scaleOf, type RatingScale, type ScaleOptions } from './ratingScale.ts';
+import { textOf } from '../words/message.ts';
 
 export interface PairOfRaters extends PairAgreement {
   readonly first: string;
@@ -176,7 +177,7 @@ function differenceNotes(
   const [distance, deviation] = [statisticText(Math.abs(mean)), statisticText(spread)];
   return [
     (say) => {
-      const claims = countedNoun(apart.length, 'claim', say);
+      const claims = textOf(countedNoun(apart.length, 'claim'), say);
       return mean < 0
         ? say(
             '{0} is {1} below {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',

@@ -2,10 +2,11 @@
 
 import { matchCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
-import { countText, shareText } from '../format/numbers.ts';
+import { shareText } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinSentences, msg, storeMessage, type Wording } from '../words/message.ts';
+import { undecidedCount } from '../words/undecidedWords.ts';
 import type { EvaluationNote } from './concerned.ts';
 
 export const mostlyUndecidedCode = 'mostlyUndecided';
@@ -22,7 +23,7 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
     "Most matches are unclear (undecided): {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
-    msg('{0} of {1}', countText(undecided), countText(counted)),
+    undecidedCount({ counted, undecided }),
     shareText(undecided, counted),
   );
 }

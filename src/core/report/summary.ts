@@ -17,8 +17,8 @@ import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { overClaims } from './partlyScored.ts';
-import { clauseIn, spokenIn } from '../words/message.ts';
-import { commas, sentences, withNote } from '../words/lists.ts';
+import { clauseIn, joinList, joinParts, spokenIn, textOf } from '../words/message.ts';
+import { sentences, withNote } from '../words/lists.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
@@ -84,7 +84,7 @@ export function failureParts(
 ): readonly string[] {
   return failuresOf(claim, metrics, say).map(({ message, names }) =>
     hasScore
-      ? say('{0} not scored: {1}', commas(names, say), message)
+      ? say('{0} not scored: {1}', textOf(joinList(names), say), message)
       : `${fixed(say, notScored)}: ${message}`,
   );
 }
@@ -190,12 +190,12 @@ export function fileLine(
         ? [say('{0} {1}', shareText(share.part, share.whole), fixed(say, metric.remark.heading))]
         : []),
     ];
-    return [withNote(score, commas(notes, say), say)];
+    return [textOf(withNote(score, textOf(joinParts(notes), say)), say)];
   });
   if (metrics.some(({ id }) => id === averitecMetric.id)) {
     const atLevel = averitecScoreAt(level);
     const score = `${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`;
-    parts.push(withNote(score, overClaims(aggregate, averitecMetric, say), say));
+    parts.push(textOf(withNote(score, overClaims(aggregate, averitecMetric, say)), say));
   }
   return parts.join(' · ');
 }

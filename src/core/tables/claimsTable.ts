@@ -17,7 +17,7 @@ import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportStart } from './reportWriter.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
-import { semicolons } from '../words/lists.ts';
+import { joinClauses, textOf } from '../words/message.ts';
 
 /** More rows are read by programs, not by people. */
 export const mostListedClaims = 2000;
@@ -112,7 +112,7 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
 /** In brackets before a claim that is not scored as others are. */
 function noteOn(claim: ReportClaim, metrics: readonly Metric[], say: Say): string {
   const failed = failuresOf(claim, metrics, say).map(({ message }) => message);
-  if (failed.length > 0) return `[${fixed(say, failedWord)}: ${semicolons(failed, say)}] `;
+  if (failed.length > 0) return `[${fixed(say, failedWord)}: ${textOf(joinClauses(failed), say)}] `;
   return isUnpredicted(claim) ? `[${fixed(say, noPrediction)}] ` : '';
 }
 

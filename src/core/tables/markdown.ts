@@ -1,4 +1,4 @@
-import { textOf, renderWith } from '../words/message.ts';
+import { joinList, msg, type Render, sayWith, textOf } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { fileTable } from './fileTable.ts';
@@ -7,23 +7,19 @@ import { markdownBullet, markdownText } from './model/markdownText.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
-import { commas } from '../words/lists.ts';
 
-function claimLines({ table, notListed }: ListedClaims, say: Say): readonly string[] {
-  return table.rows.length === 0
-    ? notListed.map(markdownText)
-    : markdownRows(table, renderWith(say));
+function claimLines({ table, notListed }: ListedClaims, render: Render): readonly string[] {
+  return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, render);
 }
 
 /** Summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
-export function markdownWriter(say: Say = inEnglish): ReportWriter {
+export function markdownWriter(render: Render = textOf): ReportWriter {
   let listed: ListedClaims | undefined;
   return {
     begin: (start) => {
-      listed = new ListedClaims(start, say);
+      listed = new ListedClaims(start, sayWith(render));
       const names = runMetrics(start).map(({ name }) => name);
-      const title = say('{1} of {0}', start.provenance.predictions.name, commas(names, say));
+      const title = render(msg('{1} of {0}', start.provenance.predictions.name, joinList(names)));
       return `## ${markdownText(title)}\n\n`;
     },
     claim: (claim) => {
@@ -31,23 +27,18 @@ export function markdownWriter(say: Say = inEnglish): ReportWriter {
       return '';
     },
     end: (report) => {
-      const repeats = repeatsTable(report, say);
+      const repeats = repeatsTable(report);
       return [
-        ...resultLines(report, runMetrics(report), say).map(markdownBullet),
+        ...resultLines(report, runMetrics(report), render).map(markdownBullet),
         '',
-        ...markdownRows(fileTable(report, say), renderWith(say)),
+        ...markdownRows(fileTable(report, sayWith(render)), render),
         '',
-        ...(listed ? claimLines(listed, say) : []),
+        ...(listed ? claimLines(listed, render) : []),
         '',
         ...(repeats
-          ? [
-              markdownText(`${textOf(repeats.caption)}:`),
-              '',
-              ...markdownRows(repeats, renderWith(say)),
-              '',
-            ]
+          ? [markdownText(`${textOf(repeats.caption)}:`), '', ...markdownRows(repeats, render), '']
           : []),
-        ...noteLines({ notes: notesBeside(report) }, say).map(markdownBullet),
+        ...noteLines({ notes: notesBeside(report) }, render).map(markdownBullet),
         ...provenanceLines(report).map(markdownBullet),
         '',
       ].join('\n');

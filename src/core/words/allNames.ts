@@ -1,7 +1,7 @@
-import { inEnglish, type Say } from './translation.ts';
+import { msg, type Message } from './message.ts';
 
-/** `A`, `A and B`, `A and B and C`; nothing of none. */
-export function allNames(names: readonly string[], say: Say = inEnglish): string {
+/** `A`, `A and B`, `A and B and C`; empty text for no names. */
+export function allNames(names: readonly string[]): Message {
   const [first = '', ...others] = names;
-  return others.reduce((before, name) => say('{0} and {1}', before, name), first);
+  return others.reduce<Message>((before, name) => msg('{0} and {1}', before, name), first);
 }

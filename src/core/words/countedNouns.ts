@@ -1,7 +1,8 @@
 // What is counted, as nouns in sentences and on axes.
 
 import { countText } from '../format/numbers.ts';
-import { inEnglish, sayCount, type Say } from './translation.ts';
+import { countMsg, msg, type Wording } from './message.ts';
+import type { Say } from './translation.ts';
 
 /** What plots have on an axis. */
 export type CountedNoun = 'claim' | 'question' | 'answer' | 'justification' | 'rating';
@@ -11,56 +12,54 @@ export function inFull(count: number, tell: Say): Say {
   return (english, _, ...values) => tell(english, countText(count), ...values);
 }
 
+/** The message with the number that it counts as people read it: `1,200`. */
+export function groupCountDigits(message: Wording): Wording {
+  const { plural, values } = message;
+  return plural ? { ...message, values: [countText(plural.count), ...values.slice(1)] } : message;
+}
+
 /** `1 rating`, `1,200 ratings`. */
-export function countedInFull(
-  count: number,
-  noun: CountedNoun | 'rater' | 'value',
-  say: Say = inEnglish,
-): string {
-  return countedNoun(count, noun, inFull(count, say));
+export function countedInFull(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
+  return groupCountDigits(countedNoun(count, noun));
 }
 
 /** `1 claim`, `12 claims`. */
-export function countedClaims(count: number, say: Say = inEnglish): string {
-  return countedNoun(count, 'claim', say);
+export function countedClaims(count: number): Wording {
+  return countedNoun(count, 'claim');
 }
 
 /** The same of any noun. */
-export function countedNoun(
-  count: number,
-  noun: CountedNoun | 'rater' | 'value',
-  say: Say = inEnglish,
-): string {
+export function countedNoun(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
   switch (noun) {
     case 'claim':
-      return sayCount(say, count, '{0} claim', '{0} claims');
+      return countMsg(count, '{0} claim', '{0} claims');
     case 'question':
-      return sayCount(say, count, '{0} question', '{0} questions');
+      return countMsg(count, '{0} question', '{0} questions');
     case 'answer':
-      return sayCount(say, count, '{0} answer', '{0} answers');
+      return countMsg(count, '{0} answer', '{0} answers');
     case 'justification':
-      return sayCount(say, count, '{0} justification', '{0} justifications');
+      return countMsg(count, '{0} justification', '{0} justifications');
     case 'rating':
-      return sayCount(say, count, '{0} rating', '{0} ratings');
+      return countMsg(count, '{0} rating', '{0} ratings');
     case 'rater':
-      return sayCount(say, count, '{0} rater', '{0} raters');
+      return countMsg(count, '{0} rater', '{0} raters');
     case 'value':
-      return sayCount(say, count, '{0} value', '{0} values');
+      return countMsg(count, '{0} value', '{0} values');
   }
 }
 
 /** Of an axis: `claims`. */
-export function nounOfMany(noun: CountedNoun, say: Say = inEnglish): string {
+export function nounOfMany(noun: CountedNoun): Wording {
   switch (noun) {
     case 'claim':
-      return say('claims');
+      return msg('claims');
     case 'question':
-      return say('questions');
+      return msg('questions');
     case 'answer':
-      return say('answers');
+      return msg('answers');
     case 'justification':
-      return say('justifications');
+      return msg('justifications');
     case 'rating':
-      return say('ratings');
+      return msg('ratings');
   }
 }

@@ -1,7 +1,7 @@
 // Whether a claim adds to the AVeriTeC score at a level.
 
 import { scoreTerms } from './glossary/scoreTerms.ts';
-import { inEnglish, sayCount, type Say } from './translation.ts';
+import { countMsg, msg, type Wording } from './message.ts';
 
 export const creditWords = { yes: scoreTerms.credit.label, no: 'gets no credit' } as const;
 
@@ -16,19 +16,16 @@ export function flipSentence(
   count: number,
   levels: readonly [level: string, next: string],
   getsCredit: 'first' | 'next',
-  say: Say = inEnglish,
-): string {
-  if (count === 0) return say('No claim flips.');
+): Wording {
+  if (count === 0) return msg('No claim flips.');
   return getsCredit === 'first'
-    ? sayCount(
-        say,
+    ? countMsg(
         count,
         '{0} claim gets credit at {1} and none at {2}; those next to the level first.',
         '{0} claims get credit at {1} and none at {2}; those next to the level first.',
         ...levels,
       )
-    : sayCount(
-        say,
+    : countMsg(
         count,
         '{0} claim gets no credit at {1} and some at {2}; those next to the level first.',
         '{0} claims get no credit at {1} and some at {2}; those next to the level first.',

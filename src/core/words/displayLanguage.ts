@@ -4,6 +4,7 @@ import { ownValue } from '../ownValue.ts';
 import { joined } from './joints.ts';
 import {
   isWording,
+  separators,
   withoutFullStop,
   type Message,
   type MessageValue,
@@ -52,6 +53,9 @@ export class DisplayLanguage {
     switch (message.form) {
       case 'list':
         return this.#lists.format(values.map(String));
+      case 'parts':
+      case 'clauses':
+        return values.join(this.render(separators[message.form]));
       case 'clause':
         return withoutFullStop(values.join(''));
       default:

@@ -11,11 +11,14 @@ export interface Wording {
   readonly values: readonly MessageValue[];
   /** What is counted: `one` is the English text for a count of 1, `english` the text for all others. */
   readonly plural?: { readonly count: number; readonly one: string };
-  /** `list`: the values are items of a list. `sentences`: they are whole sentences. `clause`: the only value loses its full stop. */
+  /** `list`: the values are items of a list. `parts` and `clauses` have commas and semicolons between them. `sentences`: whole sentences. `clause`: the only value loses its full stop. */
   readonly form?: MessageForm;
 }
 
-const forms = ['list', 'sentences', 'clause'] as const;
+const forms = ['list', 'parts', 'clauses', 'sentences', 'clause'] as const;
+
+/** What stands between parts and between clauses. */
+export const separators = { parts: msg(', '), clauses: msg('; ') } as const;
 
 export type MessageForm = (typeof forms)[number];
 
@@ -59,9 +62,19 @@ export function joinSentences(...sentences: readonly Message[]): Wording {
   return { english: placesOf(sentences, ' '), values: sentences, form: 'sentences' };
 }
 
-/** `a, b, c`: names, numbers or parts of a sentence. Empty text for no items. */
-export function joinList(items: readonly Message[]): Wording {
+/** `a, b, c` in English; other languages have their word for "and" before the last item. Empty text for no items. */
+export function joinList(items: readonly MessageValue[]): Wording {
   return { english: placesOf(items, ', '), values: items, form: 'list' };
+}
+
+/** `a, b, c` with no word before the last in any language: figures, remarks, the beginning of `a, b or c`. Empty text for no parts. */
+export function joinParts(parts: readonly MessageValue[]): Wording {
+  return { english: placesOf(parts, separators.parts.english), values: parts, form: 'parts' };
+}
+
+/** `a; b`: parts that have commas themselves. Empty text for no parts. */
+export function joinClauses(parts: readonly MessageValue[]): Wording {
+  return { english: placesOf(parts, separators.clauses.english), values: parts, form: 'clauses' };
 }
 
 /** A sentence without its full stop, to stand within another sentence. */
@@ -80,17 +93,34 @@ export function englishOf({ english, plural }: Wording): string {
 }
 
 /** The English text of a message. */
-export function textOf(message: Message, tell: Say = inEnglish): string {
+export function textOf(message: Message, say: Say = inEnglish): string {
   if (typeof message === 'string') return message;
-  const values = message.values.map((value) => (isWording(value) ? textOf(value, tell) : value));
-  const text =
-    message.form === 'list' ? values.join(tell(', ')) : tell(englishOf(message), ...values);
-  return message.form === 'clause' ? withoutFullStop(text) : text;
+  const values = message.values.map((value) => (isWording(value) ? textOf(value, say) : value));
+  switch (message.form) {
+    case 'list':
+    case 'parts':
+      return values.join(say(', '));
+    case 'clauses':
+      return values.join(say('; '));
+    case 'clause':
+      return withoutFullStop(values.join(''));
+    default:
+      return tellIn(say, message, values);
+  }
+}
+
+function tellIn(tell: Say, message: Wording, values: readonly WordValue[]): string {
+  return tell(englishOf(message), ...values);
 }
 
 /** Transitional, for core functions that still take a translator. */
 export function renderWith(tell: Say): Render {
   return (message) => textOf(message, tell);
+}
+
+/** Transitional, for drawings and documents whose parts still take a translator. */
+export function sayWith(render: Render): Say {
+  return (english, ...values) => render({ english, values });
 }
 
 /** A message as it travels and is stored: its English text and, where known, the wording to translate. */

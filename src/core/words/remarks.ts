@@ -1,6 +1,6 @@
 // What stands where there is no score, no verdict or no evidence.
 
-import { fixed, inEnglish, type Say } from './translation.ts';
+import { msg, type Wording } from './message.ts';
 
 export const noVerdict = 'no verdict';
 export const noPrediction = 'no prediction';
@@ -10,8 +10,8 @@ export const noEvidencePredicted = 'No evidence was predicted';
 export const noEvidenceForClaim = `${noEvidencePredicted} for this claim.`;
 export const scoredAsNoEvidence = 'scored as no evidence';
 
-export function notScoredYet(claim: number, say: Say = inEnglish): string {
-  return say('Claim {0} is not scored yet.', claim);
+export function notScoredYet(claim: number): Wording {
+  return msg('Claim {0} is not scored yet.', claim);
 }
 
 /** Of a claim's verdict against the reference; `right`, `wrong` where the column says what of. */
@@ -22,6 +22,8 @@ export const outcomeNames = {
 } as const;
 
 /** `right`, `wrong` or what is missing. */
-export function outcomeWord(outcome: keyof typeof outcomeNames, say: Say = inEnglish): string {
-  return fixed(say, outcome === 'unknown' ? noVerdict : outcome);
-}
+export const outcomeWords = {
+  right: msg('right'),
+  wrong: msg('wrong'),
+  unknown: msg('no verdict'),
+} as const satisfies Readonly<Record<keyof typeof outcomeNames, Wording>>;

@@ -1,5 +1,5 @@
 import { capitalised } from './capitalised.ts';
-import { fixed, type Say } from './translation.ts';
+import type { Message } from './message.ts';
 
 /** What slices are by. Within a sentence; `capitalised` where one begins. */
 export const sliceNames = {
@@ -30,8 +30,8 @@ export const sliceHeadings = {
 } as const satisfies Readonly<Record<keyof typeof sliceNames, string>>;
 
 /** `name`: of that kind, as the tables here have it; a column of words is called as its file calls it, in any language. */
-export function sliceKindName(kind: string, name: string, say: Say): string {
-  return Object.hasOwn(sliceNames, kind) ? fixed(say, name) : name;
+export function sliceKindName(kind: string, name: string): Message {
+  return Object.hasOwn(sliceNames, kind) ? { english: name, values: [] } : name;
 }
 
 /** Slices of fewer claims are marked: their means move with every claim. */

@@ -1,7 +1,7 @@
 // SemQA drops the neutral class of an undecided match, so its scores stand beside how many of their matches are undecided.
 
 import { countText, shareText } from '../format/numbers.ts';
-import { fixed, inEnglish, type Say } from './translation.ts';
+import { msg, type Wording } from './message.ts';
 import { answerTerms } from './glossary/answerTerms.ts';
 
 /** Matches that count for an answer score, and the undecided ones among them. */
@@ -18,18 +18,16 @@ export function undecidedRemark(isLeftOut: boolean): string {
 }
 
 /** `1 of 3`. */
-export function undecidedCount({ counted, undecided }: Counts, say: Say = inEnglish): string {
-  return say('{0} of {1}', countText(undecided), countText(counted));
+export function undecidedCount({ counted, undecided }: Counts): Wording {
+  return msg('{0} of {1}', countText(undecided), countText(counted));
 }
 
 /** `1 of 3 unclear`, for a claim. */
-export function undecidedOf({ counted, undecided }: Counts, say: Say = inEnglish): string {
-  return say('{0} of {1} unclear', countText(undecided), countText(counted));
+export function undecidedOf({ counted, undecided }: Counts): Wording {
+  return msg('{0} of {1} unclear', countText(undecided), countText(counted));
 }
 
-/** `30 % unclear`, for a mean; empty where no match counts. A word of its own, for Chinese says it otherwise of a count than of a share. */
-export function undecidedShare({ counted, undecided }: Counts, say: Say = inEnglish): string {
-  return counted === 0
-    ? ''
-    : say('{0} {1}', shareText(undecided, counted), fixed(say, undecidedWord));
+/** `30 % unclear`, for a mean; `undefined` where no match counts. A word of its own, for Chinese says it otherwise of a count than of a share. */
+export function undecidedShare({ counted, undecided }: Counts): Wording | undefined {
+  return counted === 0 ? undefined : msg('{0} {1}', shareText(undecided, counted), msg('unclear'));
 }

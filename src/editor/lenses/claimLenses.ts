@@ -8,8 +8,9 @@ import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, t } from '../platform/l10n.ts';
-import { commas, withNote } from '../../core/words/lists.ts';
+import { counted, render, t } from '../platform/l10n.ts';
+import { withNote } from '../../core/words/lists.ts';
+import { joinParts, textOf } from '../../core/words/message.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
 
@@ -36,7 +37,7 @@ export function outlineLine(claim: OutlineClaim, say: Say = inEnglish): string {
       : []),
     ...(passages > 0 ? [sayCount(say, passages, '{0} passage', '{0} passages')] : []),
   ];
-  return `${commas(counts, say)} · ${verdictName(claim.verdict, say)}`;
+  return `${textOf(joinParts(counts), say)} · ${verdictName(claim.verdict, say)}`;
 }
 
 function mostClaimsOnALine(outline: Outline): number {
@@ -91,7 +92,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   });
   const claims = counted(outline.claims.length, '{0} claim', '{0} claims');
   if (outline.role === 'reference')
-    return [lens(withNote(claims, t('reference'), t), 'inspectFile')];
+    return [lens(render(withNote(claims, t('reference'))), 'inspectFile')];
   if (!run) return [lens(claims, 'inspectFile'), lens(t('Score'), 'score')];
   if (run.isEdited) {
     return [

@@ -17,8 +17,9 @@ import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
 import { fixed } from '../../core/words/translation.ts';
-import { counted, t, render } from '../platform/l10n.ts';
-import { commas, semicolons, withNote } from '../../core/words/lists.ts';
+import { counted, render, t } from '../platform/l10n.ts';
+import { withNote } from '../../core/words/lists.ts';
+import { joinClauses, joinParts } from '../../core/words/message.ts';
 
 /** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
 const shortQuestion = 64;
@@ -40,7 +41,7 @@ export function supportText(match: Match): string {
     ...(match.undecided ? [fixed(t, undecidedRemark(match.leftOut === true))] : []),
     ...(match.counted ? [] : [t('below threshold')]),
   ];
-  return withNote(formatScore(match.support), semicolons(notes, t), t);
+  return render(withNote(formatScore(match.support), render(joinClauses(notes))));
 }
 
 function questionText(
@@ -270,7 +271,7 @@ export function matchMarkdown(
     const remark = match.undecided ? [glossaryLink(answerTerms.undecided)] : [];
     return [
       ...texts.map(([label, text]) => `*${label}:* ${text}`),
-      commas([...directions, ...remark], t),
+      render(joinParts([...directions, ...remark])),
     ].join('\n\n');
   });
   const table = matchTable(claim, found, longQuestion).slice(0, 2 + found.length);

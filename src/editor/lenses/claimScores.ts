@@ -10,7 +10,7 @@ import { standingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../../core/words/translation.ts';
-import { commas } from '../../core/words/lists.ts';
+import { joinParts, textOf } from '../../core/words/message.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
@@ -147,7 +147,7 @@ export function questionRows(
         const name = `${isReference ? 'P' : 'Q'}${String(other + 1)}${which}`;
         return `${name} ${formatInScale(match.score, metric)}`;
       });
-      return parts.length === 0 ? say('unmatched') : commas(parts, say);
+      return parts.length === 0 ? say('unmatched') : textOf(joinParts(parts), say);
     };
     const texts = { question: said('question'), questionAnswer: said('questionAnswer') };
     return [{ metric, texts }];

@@ -10,8 +10,9 @@ import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, t } from '../platform/l10n.ts';
-import { commas, withNote } from '../../core/words/lists.ts';
+import { counted, render, t } from '../platform/l10n.ts';
+import { withNote } from '../../core/words/lists.ts';
+import { joinParts } from '../../core/words/message.ts';
 
 function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [
@@ -19,7 +20,7 @@ function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
     t('{0} tokens', countText(prompt + reply)),
     ...(cost === null ? [] : [t('cost {0}', costText(cost))]),
   ];
-  return commas(parts, t);
+  return render(joinParts(parts));
 }
 
 function costsOf({ spent }: { readonly spent?: JudgeSpending }): string {
@@ -34,7 +35,7 @@ function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): stri
     case 'loading':
       return t('loading models');
     case 'scoring':
-      return withNote(t('scoring {0} of {1}', state.done, state.total), costsOf(state), t);
+      return render(withNote(t('scoring {0} of {1}', state.done, state.total), costsOf(state)));
   }
 }
 
@@ -47,7 +48,7 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
   const name = nameOf(run.predictions);
   const others = scoring.length > 1 ? t('and {0} more', scoring.length - 1) : '';
   const stage = stageText(run.state);
-  item.text = `$(loading~spin) ${t('{0}: {1}', t('Evidence'), withNote(stage, others, t))}`;
+  item.text = `$(loading~spin) ${t('{0}: {1}', t('Evidence'), withNote(stage, others))}`;
   item.tooltip = t('{0}: {1}. Click to cancel; finished claims stay.', name, stage);
   item.accessibilityInformation = {
     label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel.', name, stage)}`,

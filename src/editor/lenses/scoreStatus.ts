@@ -4,9 +4,10 @@ import { formatInScale } from '../../core/format/numbers.ts';
 import { fileLine, standingMetrics } from '../../core/report/summary.ts';
 import { overClaims } from '../../core/report/partlyScored.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, t, render } from '../platform/l10n.ts';
+import { counted, render, t } from '../platform/l10n.ts';
 import type { Run } from '../runs/run.ts';
-import { commas, sentences, withNote } from '../../core/words/lists.ts';
+import { sentences, withNote } from '../../core/words/lists.ts';
+import { joinParts } from '../../core/words/message.ts';
 
 export interface ScoreStatus {
   readonly text: string;
@@ -20,7 +21,7 @@ function firstScore(run: Run): string {
     const [score] = metric.scores;
     if (numbers && score) {
       const number = `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
-      return withNote(number, overClaims(numbers.aggregate, metric, t), t);
+      return render(withNote(number, overClaims(numbers.aggregate, metric, t)));
     }
   }
   return t('Scored');
@@ -41,7 +42,9 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const { warnings } = run;
   const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
   const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
-  const all = commas([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])], t);
+  const all = render(
+    joinParts([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])]),
+  );
   const said = [
     ...warnings.map(render),
     t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),

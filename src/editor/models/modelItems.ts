@@ -175,7 +175,7 @@ export function downloadQuestion(plan: DownloadPlan): Question {
       ]),
       t(
         '{0} into {1}; {2} are free.',
-        withNote(byteText(totalBytes), present, t),
+        withNote(byteText(totalBytes), present),
         folder,
         byteText(freeBytes),
       ),

@@ -1,8 +1,8 @@
 // What is said when several files have been scored. Pure.
 
 import { counted, t } from '../platform/l10n.ts';
-import { commas, sentences } from '../../core/words/lists.ts';
-import { textOf, type Message } from '../../core/words/message.ts';
+import { sentences } from '../../core/words/lists.ts';
+import { joinList, textOf, type Message } from '../../core/words/message.ts';
 
 export interface FileOutcome {
   /** In words for the person. */
@@ -36,10 +36,7 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
       : [
           t(
             'Cancelled before the end of {0}; what was finished is kept.',
-            commas(
-              left.map(({ name }) => name),
-              t,
-            ),
+            joinList(left.map(({ name }) => name)),
           ),
         ];
   const shown = failed.length > mostMessages ? mostMessages - 1 : failed.length;
@@ -55,10 +52,7 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
         : [
             t(
               'Not scored either: {0}. The log has the reasons.',
-              commas(
-                rest.map(({ name }) => name),
-                t,
-              ),
+              joinList(rest.map(({ name }) => name)),
             ),
           ]),
     ],

@@ -6,18 +6,15 @@ import { metrics } from '../../core/metrics/registry.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { tellingErrors } from '../platform/messages.ts';
 import { registerCommand } from '../platform/typedApi.ts';
-import { t } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { showPage } from '../platform/documentationPages.ts';
-import { commas } from '../../core/words/lists.ts';
+import { joinList } from '../../core/words/message.ts';
 
 async function pickMetric(): Promise<MetricDescription | undefined> {
   const items = metrics.map((metric) => ({
     label: metric.name,
     description: metric.id,
-    detail: commas(
-      metric.scores.map(({ name }) => name),
-      t,
-    ),
+    detail: render(joinList(metric.scores.map(({ name }) => name))),
     metric,
   }));
   const picked = await vscode.window.showQuickPick(items, {

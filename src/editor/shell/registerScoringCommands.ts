@@ -13,10 +13,10 @@ import { scoreFiles } from '../runs/scoreFiles.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 import { registerCommand, toIndex, toUri, toUris } from '../platform/typedApi.ts';
-import { counted, t, render } from '../platform/l10n.ts';
+import { counted, render, t } from '../platform/l10n.ts';
 import { tellFiles } from './tellFiles.ts';
-import { commas, sentences } from '../../core/words/lists.ts';
-import { textOf } from '../../core/words/message.ts';
+import { sentences } from '../../core/words/lists.ts';
+import { joinParts, textOf } from '../../core/words/message.ts';
 
 export interface ScoringCommandDeps {
   readonly scoring: EvidenceScoring;
@@ -52,12 +52,11 @@ async function tellResult(run: Run): Promise<void> {
   const claims = run.scoredClaims();
   const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
   const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
-  const all = commas(
-    [
+  const all = render(
+    joinParts([
       counted(claims.length, '{0} claim', '{0} claims'),
       ...(withoutPrediction > 0 ? [t('{0} without prediction', withoutPrediction)] : []),
-    ],
-    t,
+    ]),
   );
   const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
   const text = `${scores} · ${all}`;

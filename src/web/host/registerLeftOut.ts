@@ -1,11 +1,11 @@
 // Metrics that the settings name and a browser cannot compute: said when a file is scored without them, once.
 
 import * as vscode from 'vscode';
-import { commas } from '../../core/words/lists.ts';
 import type { Disposable } from '../../editor/platform/disposables.ts';
-import { t } from '../../editor/platform/l10n.ts';
+import { render, t } from '../../editor/platform/l10n.ts';
 import type { Runs } from '../../editor/runs/runs.ts';
 import type { WebSettings } from './webSettings.ts';
+import { joinList } from '../../core/words/message.ts';
 
 export function registerLeftOut(
   runs: Pick<Runs, 'onDidChange'>,
@@ -14,7 +14,7 @@ export function registerLeftOut(
   let said = '';
   return runs.onDidChange(({ kind }) => {
     if (kind !== 'started') return;
-    const names = commas(settings.leftOut, t);
+    const names = render(joinList(settings.leftOut));
     if (names === '' || names === said) return;
     said = names;
     void vscode.window.showInformationMessage(

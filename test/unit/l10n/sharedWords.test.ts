@@ -7,11 +7,12 @@ import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts
 import { defaultsOf, unusualValues } from '../../../src/core/parameters/values.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
-import { notScoredYet, outcomeWord } from '../../../src/core/words/remarks.ts';
+import { notScoredYet, outcomeWords } from '../../../src/core/words/remarks.ts';
 import { DisplayLanguage } from '../../../src/core/words/displayLanguage.ts';
 import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
 import { undecidedOf, undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const matches = { counted: 3, undecided: 1 };
 const unusual = {
@@ -23,11 +24,15 @@ const said = (say: Say): readonly string[] => [
   ...(['question', 'answer', 'source', 'justification'] as const).map((part) =>
     placeOfSystems({ part, side: 'predictions', question: 0, answer: 0 }, say),
   ),
-  ...Object.values(answerTerms).map((term) => termTitle(term, say)),
+  ...Object.values(answerTerms).map((term) => textOf(termTitle(term), say)),
   ...Object.values<Parameter>(semqaParameters).map((row) => tooltipOf(row, say)),
   ...unusualValues(semqaParameters, unusual, say),
-  ...(['right', 'wrong', 'unknown'] as const).map((outcome) => outcomeWord(outcome, say)),
-  ...[notScoredYet(7, say), undecidedOf(matches, say), undecidedShare(matches, say)],
+  ...(['right', 'wrong', 'unknown'] as const).map((outcome) => textOf(outcomeWords[outcome], say)),
+  ...[
+    textOf(notScoredYet(7), say),
+    textOf(undecidedOf(matches), say),
+    textOf(undecidedShare(matches) ?? '', say),
+  ],
 ];
 
 describe('what panels have in common', () => {

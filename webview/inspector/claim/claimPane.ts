@@ -8,7 +8,7 @@ import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { render, t, translated } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
@@ -279,7 +279,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           ? store.run?.kind === 'scoring'
             ? t('The first scored claim appears here.')
             : t('Select a claim.')
-          : notScoredYet(selected, t)
+          : render(notScoredYet(selected))
       }
     </p>`;
   }

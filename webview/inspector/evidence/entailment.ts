@@ -8,7 +8,7 @@ import {
   type AnswerSupport,
   type Entailment,
 } from '../../../src/core/scoring/semqaAnswers.ts';
-import { inline, t, translated } from '../../common/l10n.ts';
+import { inline, render, t, translated } from '../../common/l10n.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { icon, type IconName } from '../../common/icons.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
@@ -57,7 +57,7 @@ function direction(
     <div class="share-numbers">
       ${classes.map(
         ([key, term]) =>
-          html`<span class="share-number" title=${termTitle(term, t)}
+          html`<span class="share-number" title=${render(termTitle(term))}
             ><span class="swatch share-${key}" aria-hidden="true"></span>${translated(term.label)}
             <b>${formatScore(probabilities[key])}</b></span
           >`,

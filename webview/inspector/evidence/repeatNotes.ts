@@ -11,7 +11,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { t } from '../../common/l10n.ts';
 import type { PairPlace, Side } from './evidenceCards.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { joinList } from '../../../src/core/words/message.ts';
 
 type Place = Pick<PairPlace, 'side' | 'question'>;
 
@@ -85,5 +85,5 @@ export function sharedNote(
   ];
   return others.length === 0
     ? nothing
-    : html`<span class="repeat-note">${t('shared with {0}', commas(others, t))}</span>`;
+    : html`<span class="repeat-note">${t('shared with {0}', joinList(others))}</span>`;
 }

@@ -9,7 +9,7 @@ import { choice } from '../../common/choice.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { nameSliceValue } from '../../../src/core/report/nameSliceValue.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
-import { t, render } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
@@ -36,7 +36,7 @@ interface SliceColumn {
 
 /** No SemQA score without the share of its matches that are undecided. */
 function undecidedNote({ matches }: Slice): string {
-  return matches ? undecidedShare(matches, t) : '';
+  return render((matches && undecidedShare(matches)) ?? '');
 }
 
 /** The level of the table: the person's where the host has counted it, else the leader boards'. */
@@ -194,10 +194,10 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
     },
   };
   const names = Object.fromEntries(
-    [...offered].map(([by, name]) => [by, sliceKindName(by, name, t)]),
+    [...offered].map(([by, name]) => [by, render(sliceKindName(by, name))]),
   );
   const kindName = offered.get(kind) ?? kind;
-  const shownName = sliceKindName(kind, kindName, t);
+  const shownName = render(sliceKindName(kind, kindName));
   const caption = t('Scores by {0}', shownName);
   return html`<div class="tab-choice">
       ${choice(t('Slice the claims by'), names, kind, (key) => {

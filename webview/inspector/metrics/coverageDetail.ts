@@ -13,12 +13,11 @@ import { piecesOf, type Piece, type PiecePlace } from '../../../src/core/scoring
 import { evidenceText } from '../../common/evidenceText.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import { icon } from '../../common/icons.ts';
-import { inline, t } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
-import { spokenIn } from '../../../src/core/words/message.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { joinList, spokenIn } from '../../../src/core/words/message.ts';
 
 const shown = (value: number): string => printedScore(value, coverageMetric);
 
@@ -86,12 +85,12 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
           ? [
               html`<span class="other-figures"
                 >${icon('differs')}
-                ${inline('not in it: {0}', evidenceText(commas(figures, t)))}</span
+                ${inline('not in it: {0}', evidenceText(render(joinList(figures))))}</span
               >`,
             ]
           : []),
         ...(also.length > 0
-          ? [html`<span class="muted">${t('also {0}', commas(also, t))}</span>`]
+          ? [html`<span class="muted">${t('also {0}', joinList(also))}</span>`]
           : []),
       ],
     },

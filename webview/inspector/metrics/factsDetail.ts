@@ -18,12 +18,12 @@ import { referencelessMetric } from '../../../src/core/metrics/judged/referencel
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon, type IconName } from '../../common/icons.ts';
-import { counted, english, t, translated } from '../../common/l10n.ts';
+import { counted, english, render, t, translated } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
-import { spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
-import { semicolons, sentences } from '../../../src/core/words/lists.ts';
+import { joinClauses, spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
+import { sentences } from '../../../src/core/words/lists.ts';
 
 /** A sentence over what is shown, and that. */
 export interface JudgedDetail {
@@ -111,7 +111,7 @@ function countLine(side: FactSide): TemplateResult {
     >${t('{0} of {1} supported', supported, facts)}${
       odd.length === 0
         ? nothing
-        : html` · <span class="differs">${icon('differs')} ${semicolons(odd, t)}</span>`
+        : html` · <span class="differs">${icon('differs')} ${render(joinClauses(odd))}</span>`
     }</span
   >`;
 }

@@ -17,7 +17,7 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, english, inline, t, translated } from '../../common/l10n.ts';
+import { counted, english, inline, render, t, translated } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
@@ -37,8 +37,7 @@ import { matchingNames } from '../../../src/core/words/matchingWords.ts';
 import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { spokenIn } from '../../../src/core/words/message.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { joinList, spokenIn } from '../../../src/core/words/message.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -84,11 +83,11 @@ function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): string
   return t(
     'unclear: {0} {1}, {2} {3}, {4} {5}',
     translated(matchingNames.hungarian),
-    undecidedCount(hungarian, t),
+    undecidedCount(hungarian),
     translated(matchingNames.bestMatch),
-    undecidedCount(bestMatch, t),
+    undecidedCount(bestMatch),
     translated(matchingNames.softmax),
-    undecidedCount(softmax, t),
+    undecidedCount(softmax),
   );
 }
 
@@ -219,10 +218,7 @@ function ratersWords(
 ): Pick<TableScore, 'words'> {
   const ratings = ratingsIn(report, id, column);
   if (ratings.length === 0) return {};
-  const values = commas(
-    ratings.map(({ value }) => value),
-    t,
-  );
+  const values = render(joinList(ratings.map(({ value }) => value)));
   return { words: counted(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 

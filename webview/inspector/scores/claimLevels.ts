@@ -15,7 +15,7 @@ import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { joinList, textOf } from '../../../src/core/words/message.ts';
 
 export interface LevelOutcome {
   readonly level: number;
@@ -66,8 +66,8 @@ export function levelsWords(
   say: Say = t,
 ): string {
   const list = (counts: boolean): string =>
-    commas(
-      outcomes.filter((outcome) => outcome.counts === counts).map(({ level }) => level),
+    textOf(
+      joinList(outcomes.filter((outcome) => outcome.counts === counts).map(({ level }) => level)),
       say,
     );
   const [yes, no] = [list(true), list(false)];

@@ -1,7 +1,7 @@
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { t } from '../../common/l10n.ts';
-import { outcomeWord } from '../../../src/core/words/remarks.ts';
+import { render } from '../../common/l10n.ts';
+import { outcomeWords } from '../../../src/core/words/remarks.ts';
 
 type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
 
@@ -11,5 +11,5 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
 
 /** `right`, `wrong` or what is missing, in the person's language. */
 export function outcomeText(verdicts: Verdicts): string {
-  return outcomeWord(outcomeIcon(verdicts), t);
+  return render(outcomeWords[outcomeIcon(verdicts)]);
 }

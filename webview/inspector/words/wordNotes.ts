@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { counted, inline, t, translated } from '../../common/l10n.ts';
+import { counted, inline, render, t, translated } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
 import { markLooks } from './markedText.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { joinList, joinParts } from '../../../src/core/words/message.ts';
 
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
 const onlyHere = ['number', 'name', 'negation'] as const satisfies readonly MarkKind[];
@@ -80,7 +80,7 @@ export function countedWords(marked: MarkedPair): string {
   );
   if (matches === 0) return all;
   const how = [...countOfKind(reference, 'stem'), ...countOfKind(reference, 'synonym')];
-  return commas([all, ...how, counted(chunks, 'in {0} chunk', 'in {0} chunks')], t);
+  return render(joinParts([all, ...how, counted(chunks, 'in {0} chunk', 'in {0} chunks')]));
 }
 
 /** `texts`: of both sides, as they were compared. */
@@ -91,7 +91,7 @@ export function wordNote(
   const only = (side: 'reference' | 'predicted'): TemplateResult | typeof nothing => {
     const words = onlyIn(texts[side], marked[side]);
     if (words.length === 0) return nothing;
-    const shown = evidenceText(commas(words, t));
+    const shown = evidenceText(render(joinList(words)));
     return html`<span class="only-in"
       >${
         side === 'reference'

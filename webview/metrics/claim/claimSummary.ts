@@ -14,7 +14,7 @@ import type { MetricsStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { undecidedOf } from '../../../src/core/words/undecidedWords.ts';
-import { t } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
@@ -40,7 +40,7 @@ function undecidedNote(
 ): TemplateResult | typeof nothing {
   const matches = matchesOfColumn(claim, column);
   if (!matches) return nothing;
-  return html`<span class="muted">${undecidedOf(matches, t)}</span>`;
+  return html`<span class="muted">${render(undecidedOf(matches))}</span>`;
 }
 
 export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {

@@ -20,7 +20,7 @@ import type { MetricsStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { notScoredYet } from '../../../src/core/words/remarks.ts';
-import { inline, t } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { clauseIn } from '../../../src/core/words/message.ts';
 
 type Told = string | TemplateResult;
@@ -212,7 +212,7 @@ export function claimTab(store: MetricsStore): TemplateResult {
   return guidance(
     store.view.selected === null
       ? t('No claim is selected.')
-      : notScoredYet(store.view.selected, t),
+      : render(notScoredYet(store.view.selected)),
     t('Select one in the scatter plot or among the disagreements.'),
   );
 }

@@ -1,7 +1,7 @@
 import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { outcomeWord } from '../../../src/core/words/remarks.ts';
-import { t } from '../../common/l10n.ts';
+import { outcomeWords } from '../../../src/core/words/remarks.ts';
+import { render, t } from '../../common/l10n.ts';
 
 export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
@@ -9,7 +9,7 @@ export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
 
 /** `right`, `wrong` or what is missing. */
 export function outcomeText(claim: ComparedClaim): string {
-  return outcomeWord(outcomeOf(claim), t);
+  return render(outcomeWords[outcomeOf(claim)]);
 }
 
 /** `Claim 3, verdict right`. */

@@ -26,7 +26,7 @@ import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
 import { formatScore, printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
-import { counted, inline, t } from '../../common/l10n.ts';
+import { counted, inline, render, t } from '../../common/l10n.ts';
 import { flipSentence } from '../../../src/core/words/creditWords.ts';
 import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
 import { gap } from '../../../src/core/words/joints.ts';
@@ -140,7 +140,7 @@ function creditLine({ levels }: MetricsStore): TemplateResult {
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
   if (level === next) return t('The level is the highest official one.');
   const levels = [formatScore(level), String(next)] as const;
-  return flipSentence(count, levels, to === 'notCounting' ? 'first' : 'next', t);
+  return render(flipSentence(count, levels, to === 'notCounting' ? 'first' : 'next'));
 }
 
 function flips(store: MetricsStore, lists: Lists): TemplateResult {

@@ -5,7 +5,7 @@ import { labelOf, type AlignedSystems } from '../../../src/core/comparison/align
 import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { inline, t, translated } from '../../common/l10n.ts';
+import { inline, render, t, translated } from '../../common/l10n.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import type { SystemsStore } from '../store.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
@@ -27,7 +27,7 @@ export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefine
 /** Of SemQA's matches of a claim. */
 function matchesText(claim: ComparedClaim | undefined): string {
   const matches = claim?.matches;
-  return matches ? undecidedCount(matches, t) : noNumber;
+  return matches ? render(undecidedCount(matches)) : noNumber;
 }
 
 /** Verdicts and all scores of one claim, with differences to the baseline. */
@@ -63,7 +63,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
         ${
           claims.some((claim) => claim?.matches)
             ? html`<tr>
-                <th scope="row" title=${termTitle(answerTerms.undecided, t)}>
+                <th scope="row" title=${render(termTitle(answerTerms.undecided))}>
                   ${capitalised(translated(undecidedWord))}
                 </th>
                 ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}

@@ -17,12 +17,12 @@ import { guidance } from '../../common/guidance.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
 import { isFolded } from '../../common/folded.ts';
-import { counted, english, inline, t, translated, render } from '../../common/l10n.ts';
+import { counted, english, inline, render, t, translated } from '../../common/l10n.ts';
 import { claimMatch, type ClaimMatch, type MatchedQuestion } from './matched.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { joinParts } from '../../../src/core/words/message.ts';
 
 function answers(store: SystemsStore, key: string, { answers: given }: QaPair): TemplateResult {
   const texts = given.length === 0 ? [''] : given.map(({ text }) => text);
@@ -111,7 +111,7 @@ function leftText(claim: ScoredClaim, left: readonly number[]): string {
     ...(asked > 0 ? [counted(asked, '{0} question', '{0} questions')] : []),
     ...(others > 0 ? [t('{0} with no question, not matched', others)] : []),
   ];
-  return commas(parts, t);
+  return render(joinParts(parts));
 }
 
 function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number): TemplateResult {

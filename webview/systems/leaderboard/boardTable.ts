@@ -75,7 +75,7 @@ function scoreCell(
   const over = mean === null ? '' : overClaimsOf(row, cell, t);
   const undecided =
     column.column === semqaMetric.scores[0]?.column && row.matches
-      ? undecidedShare(row.matches, t)
+      ? render(undecidedShare(row.matches) ?? '')
       : '';
   return html`<td class="number">
     <span class="board-mean"

@@ -11,7 +11,7 @@ import { minuteText } from '../../../src/core/format/times.ts';
 import { choice } from '../../common/choice.ts';
 import { counted, inline, t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
-import { commas } from '../../../src/core/words/lists.ts';
+import { joinList } from '../../../src/core/words/message.ts';
 
 function timeOf({ when }: PastRun): string {
   return minuteText(when, new Date(when).getTimezoneOffset());
@@ -57,7 +57,7 @@ export function sinceLine(
   const { gone = [], notes = [] } = since ?? {};
   const more = [
     ...notes,
-    ...(gone.length === 0 ? [] : [t('In that run only: {0}.', commas(gone, t))]),
+    ...(gone.length === 0 ? [] : [t('In that run only: {0}.', joinList(gone))]),
   ];
   return html`<div class="since-line">
     ${inline(

@@ -23,7 +23,8 @@ import { scoresTableView } from './scoresTable.ts';
 import type { SystemsStore } from '../store.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
-import { commas, sentences } from '../../../src/core/words/lists.ts';
+import { sentences } from '../../../src/core/words/lists.ts';
+import { joinList, textOf } from '../../../src/core/words/message.ts';
 
 function leftOutText({ systems, claimCount }: SystemComparison, say: Say): string {
   const left = systems
@@ -43,7 +44,7 @@ function leftOutText({ systems, claimCount }: SystemComparison, say: Say): strin
         claimCount,
         'Means are over the {0} claim that all systems have; left out: {1}.',
         'Means are over the {0} claims that all systems have; left out: {1}.',
-        commas(left, say),
+        textOf(joinList(left), say),
       );
 }
 

@@ -11,8 +11,8 @@ import { coverageMetric } from '../../metrics/coverage.ts';
 import { findMetric, metrics } from '../../metrics/registry.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import { verdictMetric } from '../../metrics/verdict.ts';
-import { commas } from '../../words/lists.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
+import { joinList, textOf } from '../../words/message.ts';
 
 /**
  * A fixed list, so that the metrics that happen to be computed do not change what is tested. The official scores stand first, then
@@ -100,7 +100,7 @@ export function primaryProblem(
   return likely === undefined
     ? say(
         'There is no score "{0}". Primary scores are named by metric ({1}) or by column ({2}).',
-        ...[wrong, commas([...defaultPrimaryScores], say)],
+        ...[wrong, textOf(joinList([...defaultPrimaryScores]), say)],
         `${averitecScoreAt(headlineLevel).column}, ${levelledColumn}`,
       )
     : say('There is no score "{0}". Did you mean "{1}"?', wrong, likely);

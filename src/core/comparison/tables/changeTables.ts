@@ -13,7 +13,7 @@ import { labelOf } from '../alignedSystems.ts';
 import type { ClaimDifference } from '../claimChanges.ts';
 import type { Comparison } from '../comparison.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
-import { commas } from '../../words/lists.ts';
+import { joinList, textOf } from '../../words/message.ts';
 
 /** To each side. */
 const mostClaimsShown = 10;
@@ -24,7 +24,7 @@ const mostNamed = 60;
 function claimsCell(claims: readonly number[], say: Say): Cell {
   if (claims.length === 0) return countCell(0);
   const left = claims.length - mostNamed;
-  const names = commas(claims.slice(0, mostNamed), say);
+  const names = textOf(joinList(claims.slice(0, mostNamed)), say);
   const detail = left > 0 ? say('{0} and {1} more', names, left) : names;
   return { kind: 'count', value: claims.length, detail };
 }

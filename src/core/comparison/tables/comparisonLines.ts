@@ -7,7 +7,7 @@ import { provenanceLines } from '../../tables/summaryLines.ts';
 import { withMinusSigns } from '../../format/signs.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 import { countedClaims } from '../../words/countedNouns.ts';
-import { commas } from '../../words/lists.ts';
+import { joinList, textOf } from '../../words/message.ts';
 
 /** What was compared. */
 export function headLine(
@@ -18,9 +18,9 @@ export function headLine(
   const reference = plainText(provenance[0]?.provenance.reference.name ?? '');
   return say(
     '{0} against {1} on {2} of {3}.',
-    commas(others, say),
+    textOf(joinList(others), say),
     baseline ?? '',
-    countedClaims(claimCount, say),
+    textOf(countedClaims(claimCount), say),
     reference,
   );
 }
@@ -31,7 +31,7 @@ export function resultLines({ rows }: Comparison, say: Say = inEnglish): readonl
   return primary.flatMap((row) =>
     row.differences.map(({ system, sentence }) => {
       const label = labelOf(row);
-      const of = row.differences.length > 1 ? commas([label, system], say) : label;
+      const of = row.differences.length > 1 ? textOf(joinList([label, system]), say) : label;
       return plainText(say('{0}: {1}', of, withMinusSigns(sentence)));
     }),
   );

@@ -19,8 +19,9 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from '../systemRows.ts';
 import { fixed, inEnglish, type Say } from '../../words/translation.ts';
-import { commas, withNote } from '../../words/lists.ts';
+import { withNote } from '../../words/lists.ts';
 import { disagreementSentence, excludesZero } from '../../statistics/comparison.ts';
+import { joinList, textOf } from '../../words/message.ts';
 
 function resultWord(result: SystemDifference['result'], say: Say): string {
   switch (result) {
@@ -111,12 +112,12 @@ export function disagreementNote(
       .filter((one, at) => (place === undefined || place === at) && isDisagreement(one))
       .map(({ system }) =>
         row.differences.length > 1 && place === undefined
-          ? withNote(labelOf(row), system, say)
+          ? textOf(withNote(labelOf(row), system), say)
           : labelOf(row),
       ),
   );
   if (labels.length === 0) return '';
-  return say('{0}: {1}', commas(labels, say), disagreementSentence(comparisons, say));
+  return say('{0}: {1}', textOf(joinList(labels), say), disagreementSentence(comparisons, say));
 }
 
 function isDisagreement({ result, interval }: SystemDifference): boolean {

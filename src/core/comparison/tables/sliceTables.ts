@@ -20,7 +20,7 @@ export function sliceNamesOf(
 ): ReadonlyMap<string, string> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
   const names = [...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)];
-  return new Map(names.map(([kind, name]) => [kind, sliceKindName(kind, name, say)]));
+  return new Map(names.map(([kind, name]) => [kind, textOf(sliceKindName(kind, name), say)]));
 }
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */

@@ -21,7 +21,7 @@ import { defineMetric, type Column, type ScoreDescription, type TypedMetric } fr
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
 import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
-import { withoutWording } from '../../words/message.ts';
+import { textOf, withoutWording } from '../../words/message.ts';
 import { countedClaims } from '../../words/countedNouns.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
@@ -94,7 +94,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined, say: Say = inEnglish): re
   return [
     say(
       'Ev2R: recall over {0}, precision over {1}.',
-      countedClaims(claims.recall, say),
+      textOf(countedClaims(claims.recall), say),
       claims.precision,
     ),
     ...failuresInWords(total.failures, say),
@@ -103,7 +103,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined, say: Say = inEnglish): re
       : [
           say(
             'Questions alone failed for {0}. In no mean.',
-            countedClaims(total.questionFailures, say),
+            textOf(countedClaims(total.questionFailures), say),
           ),
         ]),
     ...countsInWords(total, say),

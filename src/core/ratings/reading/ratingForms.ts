@@ -3,7 +3,7 @@
 import { countedInFull } from '../../words/countedNouns.ts';
 import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { RatingFile, RatingForm } from '../rating.ts';
-import { commas } from '../../words/lists.ts';
+import { joinList, textOf } from '../../words/message.ts';
 
 export const readAs: Readonly<Record<RatingForm, string>> = {
   long: 'a row a rating',
@@ -22,9 +22,9 @@ const mostNames = 10;
 export function readingText({ form, ratings }: RatingFile, say: Say = inEnglish): string | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];
-  const count = countedInFull(ratings.length, 'rating', say);
+  const count = textOf(countedInFull(ratings.length, 'rating'), say);
   const said = say('{0}, {1}', count, fixed(say, readAs[form]));
   if (form !== 'wide') return said;
   const more = raters.length > mostNames ? ['…'] : [];
-  return say('{0}: {1}', said, commas([...raters.slice(0, mostNames), ...more], say));
+  return say('{0}: {1}', said, textOf(joinList([...raters.slice(0, mostNames), ...more]), say));
 }

@@ -18,7 +18,7 @@ import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
 import { figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
-import { commas } from '../../words/lists.ts';
+import { joinList, textOf } from '../../words/message.ts';
 
 /** More pairs than anybody reads: all of them are in CSV and JSON. */
 const mostPairs = 20;
@@ -67,9 +67,9 @@ function coefficients(
     footnotes: [
       say(
         '{0}, {1}, {2}; {3} of the claims rated by two or more, {4} by all.',
-        countedInFull(rated, 'claim', say),
-        countedInFull(raters.length, 'rater', say),
-        countedInFull(ratings, 'rating', say),
+        textOf(countedInFull(rated, 'claim'), say),
+        textOf(countedInFull(raters.length, 'rater'), say),
+        textOf(countedInFull(ratings, 'rating'), say),
         countText(paired),
         countText(complete),
       ),
@@ -84,10 +84,10 @@ function scaleSentence(
   { values, isGiven, dataSet, scheme }: DimensionAgreement['scale'],
   say: Say,
 ): string {
-  const count = countedInFull(values.length, 'value', say);
+  const count = textOf(countedInFull(values.length, 'value'), say);
   const shown =
     values.length <= mostValues
-      ? say('{0} on the scale: {1}', count, commas(values, say))
+      ? say('{0} on the scale: {1}', count, textOf(joinList(values), say))
       : say('{0} on the scale', count);
   if (!isGiven) {
     return say(

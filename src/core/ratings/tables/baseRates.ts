@@ -10,6 +10,7 @@ import type { Table } from '../../tables/model/table.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { withNote } from '../../words/lists.ts';
+import { textOf } from '../../words/message.ts';
 
 /** Of more values the bins of a histogram are shown. */
 export const mostValues = 20;
@@ -63,7 +64,7 @@ export function baseRatesPlot(
     rows: values.slice(0, mostBars).map(({ value, count }) => ({
       name: value,
       value: count,
-      text: withNote(shareText(count, agreement.ratings), countText(count), say),
+      text: textOf(withNote(shareText(count, agreement.ratings), countText(count)), say),
     })),
   });
 }

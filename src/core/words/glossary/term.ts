@@ -1,4 +1,4 @@
-import { fixed, inEnglish, type Say } from '../translation.ts';
+import { msg, type Message } from '../message.ts';
 
 /** A word that a newcomer may stumble over. */
 export interface Term {
@@ -18,7 +18,7 @@ export function termsOf<Id extends string>(
 }
 
 /** For a tooltip over the label: `forward: what the model says ...`; the meaning alone where the label is the field's word. The field's word is English. */
-export function termTitle({ word, meaning }: Term, say: Say = inEnglish): string {
-  const said = fixed(say, meaning);
-  return word === undefined ? said : say('{0}: {1}', word, said);
+export function termTitle({ word, meaning }: Term): Message {
+  const sentence = { english: meaning, values: [] };
+  return word === undefined ? sentence : msg('{0}: {1}', word, sentence);
 }

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { mostPredictionFiles, predictionFilesIn } from '../../../node/folders/predictionFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { References } from '../../runs/references/references.ts';
-import { counted, t } from '../../platform/l10n.ts';
-import { commas } from '../../../core/words/lists.ts';
+import { counted, render, t } from '../../platform/l10n.ts';
+import { joinList } from '../../../core/words/message.ts';
 
 export interface FolderFiles {
   readonly predictions: readonly vscode.Uri[];
@@ -16,10 +16,7 @@ interface Group {
 }
 
 function namesOf(files: readonly vscode.Uri[]): string {
-  return commas(
-    files.map((file) => vscode.workspace.asRelativePath(file)),
-    t,
-  );
+  return render(joinList(files.map((file) => vscode.workspace.asRelativePath(file))));
 }
 
 /** By reference, where it can be told without asking. */

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { labelOf, splittablePaths } from '../../../core/evidence/mapping/changedMapping.ts';
 import { mappingRoles, type MappingRole } from '../../../core/evidence/mapping/roles.ts';
-import { t, translated } from '../../platform/l10n.ts';
+import { render, t, translated } from '../../platform/l10n.ts';
 import { askLabels, askSplit, splitText } from './askParts.ts';
 import { roleTitles } from './roleTitles.ts';
 import type {
@@ -14,8 +14,8 @@ import type {
 import { labelRemarks, proposedLabels } from '../../../core/evidence/proposing/proposedLabels.ts';
 import { noNumber } from '../../../core/format/signs.ts';
 import { excerpt } from '../../../core/evidence/quoted.ts';
-import { commas, sentences } from '../../../core/words/lists.ts';
-import { textOf } from '../../../core/words/message.ts';
+import { sentences } from '../../../core/words/lists.ts';
+import { joinParts, textOf } from '../../../core/words/message.ts';
 
 const mostLetters = 80;
 
@@ -26,7 +26,7 @@ interface StepItem extends vscode.QuickPickItem {
 }
 
 function written(path: string | readonly string[] | undefined): string {
-  return path === undefined ? noNumber : commas([path].flat(), t);
+  return path === undefined ? noNumber : render(joinParts([path].flat()));
 }
 
 function examplesOf({ examples }: FieldChoice): string {
@@ -142,7 +142,7 @@ function inOtherRole(
 
 function labelsText({ labels = {} }: Mapping): string {
   const words = Object.entries(labels).map(([word, verdict]) => `${word} → ${verdict}`);
-  return words.length === 0 ? noNumber : commas(words, t);
+  return words.length === 0 ? noNumber : render(joinParts(words));
 }
 
 /** The mapping that the person agreed to; `undefined`: they cancelled. */

@@ -13,8 +13,8 @@ import { verdicts } from '../../../core/evidence/evidence.ts';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { noNumber } from '../../../core/format/signs.ts';
 import { ownValue } from '../../../core/ownValue.ts';
-import { t } from '../../platform/l10n.ts';
-import { commas } from '../../../core/words/lists.ts';
+import { render, t } from '../../platform/l10n.ts';
+import { joinParts } from '../../../core/words/message.ts';
 
 interface WordItem extends vscode.QuickPickItem {
   /** Absent: another word, which is typed. */
@@ -58,7 +58,7 @@ export function splitText(mapping: Mapping): string {
   const parts = Object.entries(mapping.split ?? {}).map(
     ([path, separators]) => `${path} ${separators.map(typedSeparator).join(' ')}`,
   );
-  return parts.length === 0 ? noNumber : commas(parts, t);
+  return parts.length === 0 ? noNumber : render(joinParts(parts));
 }
 
 /** With another separator for the texts of a path; as it was where the person does not choose. */

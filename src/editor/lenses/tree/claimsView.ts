@@ -20,10 +20,10 @@ import {
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../../protocol/runProgress.ts';
-import { counted, english, t, translated, render } from '../../platform/l10n.ts';
-import { commas, sentences } from '../../../core/words/lists.ts';
+import { counted, english, render, t, translated } from '../../platform/l10n.ts';
+import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
-import { joinList } from '../../../core/words/message.ts';
+import { joinParts } from '../../../core/words/message.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
@@ -140,7 +140,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const order = this.#orderText(run);
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
-    const notes = file ? [t('{0}.', commas([fileNameOf(file), order].filter(Boolean), t))] : [];
+    const notes = file ? [t('{0}.', joinParts([fileNameOf(file), order].filter(Boolean)))] : [];
     for (const warning of run?.warnings ?? []) notes.push(render(warning));
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
@@ -152,7 +152,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     }
     const { differences = [] } = run?.unusual ?? {};
     if (scores !== '' && differences.length > 0) {
-      notes.push(t('Not the default: {0}.', joinList(differences)));
+      notes.push(t('Not the default: {0}.', joinParts(differences)));
     }
     if (run?.edited) notes.push(render(run.edited.sentence), t('Score again to renew them.'));
     if (run?.state.kind === 'stopped') notes.push(run.state.message);

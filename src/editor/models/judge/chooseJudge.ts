@@ -7,7 +7,7 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { t } from '../../platform/l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { editorModelOf } from './editorModels.ts';
-import { commas } from '../../../core/words/lists.ts';
+import { joinList } from '../../../core/words/message.ts';
 
 export interface ChooseJudgeDeps {
   readonly settings: Pick<SettingsReader, 'judge' | 'metrics'>;
@@ -65,7 +65,7 @@ async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise
     t(
       '{0} is the judge, and no metric of the setting metrics asks one yet: add {1}.',
       name,
-      commas(ids, t),
+      joinList(ids),
     ),
     open,
   );

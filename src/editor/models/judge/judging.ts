@@ -10,7 +10,7 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { t } from '../../platform/l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { secretName } from './judgeKey.ts';
-import { commas } from '../../../core/words/lists.ts';
+import { joinList } from '../../../core/words/message.ts';
 
 type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
 
@@ -73,6 +73,6 @@ function notTrusted(metrics: readonly string[]): InspectorError {
   return new InspectorError(
     'judgeWrong',
     t('In a workspace that is not trusted no judge is asked.'),
-    t('Trust the workspace, or take {0} out of the setting metrics.', commas(metrics, t)),
+    t('Trust the workspace, or take {0} out of the setting metrics.', joinList(metrics)),
   );
 }

@@ -5,8 +5,8 @@ import type { RatingScheme } from '../../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
 import { schemeIn } from '../../../node/ratings/schemeFile.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
-import { t } from '../../platform/l10n.ts';
-import { commas } from '../../../core/words/lists.ts';
+import { render, t } from '../../platform/l10n.ts';
+import { joinList } from '../../../core/words/message.ts';
 
 export interface ChosenScheme {
   readonly scheme: RatingScheme;
@@ -23,10 +23,7 @@ function itemOf(chosen: ChosenScheme): SchemeItem {
   const { dimensions } = scheme;
   return {
     label: scheme.name,
-    description: commas(
-      dimensions.map(({ id }) => id),
-      t,
-    ),
+    description: render(joinList(dimensions.map(({ id }) => id))),
     detail: scheme.source,
     chosen,
   };

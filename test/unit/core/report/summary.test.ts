@@ -14,6 +14,7 @@ import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
 import { undecidedShare } from '../../../../src/core/words/undecidedWords.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 function meteor(questionAnswer: number): TextScore {
   const both = { question: questionAnswer, questionAnswer };
@@ -126,8 +127,8 @@ describe('what is said of answers', () => {
   });
 
   it('is the share under a mean, and nothing where no match counts', () => {
-    assert.equal(undecidedShare({ counted: 8, undecided: 2 }), '25 % unclear');
-    assert.equal(undecidedShare({ counted: 0, undecided: 0 }), '');
+    assert.equal(textOf(undecidedShare({ counted: 8, undecided: 2 }) ?? ''), '25 % unclear');
+    assert.equal(undecidedShare({ counted: 0, undecided: 0 }), undefined);
   });
 
   it('calls the same answers supported under every definition of support', () => {

@@ -5,6 +5,7 @@ import { semqaParameters } from '../../../../src/core/parameters/semqaParameters
 import { glossary } from '../../../../src/core/words/glossary/glossary.ts';
 import { scoreTerms } from '../../../../src/core/words/glossary/scoreTerms.ts';
 import { termTitle } from '../../../../src/core/words/glossary/term.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const terms = glossary.flatMap((part) => Object.values(part.terms));
 
@@ -21,10 +22,10 @@ describe('the glossary', () => {
 
   it('has the field’s word in tooltips, where it is another one', () => {
     assert.equal(
-      termTitle(scoreTerms.questionWeight),
+      textOf(termTitle(scoreTerms.questionWeight)),
       'alpha: weight of the question score in SemQA; the answer score has the rest',
     );
-    assert.equal(termTitle(scoreTerms.slice), scoreTerms.slice.meaning);
+    assert.equal(textOf(termTitle(scoreTerms.slice)), scoreTerms.slice.meaning);
   });
 
   it('is what parameters are called', () => {

@@ -1,13 +1,13 @@
 // How many claims may fail before a command says so with its exit status.
 
 import { InvalidArgumentError, Option } from 'commander';
-import { metricsOf } from '../core/metrics/registry.ts';
-import { countText } from '../core/format/numbers.ts';
-import { failedMetricsOf, type PartlyScored } from '../core/report/partlyScored.ts';
-import type { ReportFrame } from '../core/report/report.ts';
-import { referencesOf } from '../core/report/runScores.ts';
-import { InspectorError } from '../protocol/errors.ts';
-import { tellFailure } from './failure.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { countText } from '../../core/format/numbers.ts';
+import { failedMetricsOf, type PartlyScored } from '../../core/report/partlyScored.ts';
+import type { ReportFrame } from '../../core/report/report.ts';
+import { referencesOf } from '../../core/report/runScores.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { tellFailure } from '../failure.ts';
 
 /** Claims, or per cent of the run's claims. */
 export interface FailedLimit {

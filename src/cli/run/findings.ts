@@ -1,14 +1,14 @@
 // What was noticed about the files: problems, and how predictions were put to reference claims.
 
 import path from 'node:path';
-import type { AlignmentIssue } from '../core/evidence/alignment/alignmentIssue.ts';
-import { summariseAlignment } from '../core/evidence/alignment/alignmentSummary.ts';
-import type { Problem } from '../core/evidence/evidence.ts';
-import { textOf } from '../core/words/message.ts';
-import { formatProblem } from '../core/evidence/problems.ts';
-import { farAdvice } from '../core/evidence/alignment/farClaims.ts';
-import type { RunResult } from '../core/report/runFrame.ts';
-import type { ScoreOptions } from './scoreOptions.ts';
+import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
+import { summariseAlignment } from '../../core/evidence/alignment/alignmentSummary.ts';
+import type { Problem } from '../../core/evidence/evidence.ts';
+import { textOf } from '../../core/words/message.ts';
+import { formatProblem } from '../../core/evidence/problems.ts';
+import { farAdvice } from '../../core/evidence/alignment/farClaims.ts';
+import type { RunResult } from '../../core/report/runFrame.ts';
+import type { ScoreOptions } from '../scoreOptions.ts';
 
 type Noticed = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
 

@@ -1,14 +1,18 @@
-import type { RunFrame } from '../core/report/runFrame.ts';
-import { renderNotes } from '../core/report/concerned.ts';
-import { fileNotes } from '../core/report/fileNotes.ts';
-import { shardNotes } from '../core/report/shard.ts';
-import { reportSchema, type FileProvenance, type ReportParameters } from '../core/report/report.ts';
-import type { ScoredClaim } from '../core/results/claims.ts';
-import { ReportBuilder } from '../core/report/reportBuilder.ts';
-import type { EvaluationParameters } from '../core/metrics/metric.ts';
-import type { OpenFile, ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
-import type { ReportOutputs } from './output/reportOutputs.ts';
-import { withoutWordings } from '../core/words/message.ts';
+import type { RunFrame } from '../../core/report/runFrame.ts';
+import { renderNotes } from '../../core/report/concerned.ts';
+import { fileNotes } from '../../core/report/fileNotes.ts';
+import { shardNotes } from '../../core/report/shard.ts';
+import {
+  reportSchema,
+  type FileProvenance,
+  type ReportParameters,
+} from '../../core/report/report.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { ReportBuilder } from '../../core/report/reportBuilder.ts';
+import type { EvaluationParameters } from '../../core/metrics/metric.ts';
+import type { OpenFile, ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
+import type { ReportOutputs } from '../output/reportOutputs.ts';
+import { withoutWordings } from '../../core/words/message.ts';
 
 interface StartedRun {
   readonly builder: ReportBuilder;

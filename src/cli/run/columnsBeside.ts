@@ -2,10 +2,10 @@
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { noteInput } from '../node/inputs/fileUse.ts';
-import { columnNamesBeside } from '../core/columns/foundColumns.ts';
-import type { ColumnSource } from '../protocol/scorer.ts';
-import type { RunOptions } from './scoreOptions.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
+import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
+import type { ColumnSource } from '../../protocol/scorer.ts';
+import type { RunOptions } from '../scoreOptions.ts';
 
 /** An empty one is where nobody has rated yet. */
 async function hasText(file: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 // When the files are read as streams.
 
 import { open, stat } from 'node:fs/promises';
-import { isJsonLines } from '../core/evidence/json/linesStream.ts';
-import { formatOfFile, outputFormats } from './output/outputFormats.ts';
-import type { MappingOptions } from './mapping/mappingOptions.ts';
-import type { ScoreOptions } from './scoreOptions.ts';
+import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
+import { formatOfFile, outputFormats } from '../output/outputFormats.ts';
+import type { MappingOptions } from '../mapping/mappingOptions.ts';
+import type { ScoreOptions } from '../scoreOptions.ts';
 
 /** Together; below it whole files cost little memory and are aligned wherever their claims stand. */
 const largeBytes = 64 * 2 ** 20;

@@ -5,11 +5,16 @@ import { plainText } from '../../core/text/plainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
-import { formatOfFile, isForPrograms, printedAs, type OutputFormat } from './outputFormats.ts';
-import type { ScoreEnvironment } from '../score.ts';
+import {
+  formatOfFile,
+  isForPrograms,
+  printedAs,
+  type OutputFormat,
+} from '../output/outputFormats.ts';
+import type { ScoreEnvironment } from './runEnvironment.ts';
 import { UsageError } from '../usageError.ts';
-import { FailedClaims, type WithFailedLimit } from '../maxFailed.ts';
-import { writeResult } from './writeResult.ts';
+import { FailedClaims, type WithFailedLimit } from './maxFailed.ts';
+import { writeResult } from '../output/writeResult.ts';
 
 export type Say = (line: string) => void;
 
