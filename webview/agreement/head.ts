@@ -64,7 +64,7 @@ export function head(store: AgreementStore): TemplateResult {
   const { files } = store;
   const left = files.length - mostFiles;
   const problems = files.flatMap((file) =>
-    file.problems.map((problem) => formatProblem(file.name, problem, t)),
+    file.problems.map((problem) => render(formatProblem(file.name, problem))),
   );
   return html`<header class="files-head">
     <div class="head-line">

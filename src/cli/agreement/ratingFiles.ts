@@ -26,7 +26,7 @@ export async function ratingFiles(
   };
   for (const file of found) {
     const name = path.relative('', file.path);
-    for (const problem of file.problems) say(formatProblem(name, problem));
+    for (const problem of file.problems) say(textOf(formatProblem(name, problem)));
     const reading = readingText(file);
     if (reading === null) {
       throw new InspectorError(
