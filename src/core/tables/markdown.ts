@@ -29,7 +29,7 @@ function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] 
   ];
 }
 
-/** Overview, summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
+/** What the run comes to, summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
 export function markdownWriter(render: Render = textOf): ReportWriter {
   let listed: ListedClaims | undefined;
   return {
