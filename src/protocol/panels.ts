@@ -125,7 +125,7 @@ export interface FoundPart {
   readonly total: number;
 }
 
-/** The statuses of a claim that the reader has overruled; none: all were taken back. */
+/** The statuses of a claim that the reader has overruled. */
 export interface OverruledClaim {
   readonly index: number;
   readonly questions: readonly OverruledQuestion[];
@@ -238,7 +238,7 @@ export type ToInspector =
       /** Why nothing could be marked; `null`: nothing went wrong. */
       readonly failure: string | null;
     }
-  /** Statuses of reference questions that the reader has overruled: of all claims after `run`, of one claim after `overrule`. */
+  /** All statuses of reference questions that the reader has overruled: after `run` where they can be kept, and after `overrule`. */
   | {
       readonly type: 'overruled';
       readonly claims: readonly OverruledClaim[];

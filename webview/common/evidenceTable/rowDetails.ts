@@ -14,7 +14,7 @@ import type { Match } from '../../../src/core/scoring/semqa.ts';
 import { conclusionOf, readsQuestions } from '../../../src/core/scoring/semqaAnswers.ts';
 import { joinParts } from '../../../src/core/words/message.ts';
 import { addressLink } from '../addressLink.ts';
-import { briefEvidenceText } from '../evidenceText.ts';
+import { briefEvidenceText, evidenceText } from '../evidenceText.ts';
 import { icon } from '../icons.ts';
 import { inline, render, t, translated } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
@@ -89,6 +89,14 @@ function wholeAnswers(
   );
 }
 
+/** Where the answers are not repeated. */
+function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
+  const type = answers[0]?.type;
+  return type === undefined
+    ? nothing
+    : html`<p class="muted">${inline('Answer type: {0}', evidenceText(type))}</p>`;
+}
+
 /** The reference question's part. */
 export function referenceDetails(table: EvidenceTable, reference: number): TemplateResult {
   const pair = table.reference[reference];
@@ -96,7 +104,7 @@ export function referenceDetails(table: EvidenceTable, reference: number): Templ
   const place = { side: 'reference', question: reference } as const;
   const texts = pairTexts(table, undefined, { reference, referenceAnswer: 0 });
   return html`<div class="details-part">
-    ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : nothing}
+    ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : answerType(pair)}
     ${sources(table, place, pair)} ${table.extras.overrule?.(reference) ?? nothing}
     ${revealButton(table, place)}
   </div>`;

@@ -217,8 +217,7 @@ export function isCut(
     pair.answers.length > 1 ||
     start > 0 ||
     end < (first?.text.length ?? 0) ||
-    (first?.explanation?.length ?? 0) > shortLength ||
-    first?.type !== undefined
+    (first?.explanation?.length ?? 0) > shortLength
   );
 }
 

@@ -23,7 +23,7 @@ function focusLater(selector: string): void {
 /** Opens the form of a question of the selected claim. */
 export function openOverrule(store: InspectorStore, reference: number): void {
   const { selected } = store.view;
-  if (selected === null) return;
+  if (selected === null || !store.overruled.isOffered) return;
   store.expanded.add(rowKey(selected, reference));
   store.showOverruleForm({ claim: selected, reference });
   focusLater(`#${fieldId(reference)} select`);
@@ -105,10 +105,12 @@ export function overruleForm(
   reference: number,
 ): TemplateResult | typeof nothing {
   const { overruled } = store;
+  if (!overruled.isOffered) return nothing;
   const isOpen = overruled.form?.claim === claim.index && overruled.form.reference === reference;
   if (isOpen) return form(store, claim, reference);
   const given = overruled.of(claim.index)?.get(reference);
   return html`<div class="overrule">
+    ${overruled.failure === null ? nothing : html`<p role="alert">${overruled.failure}</p>`}
     ${
       given && given.note !== ''
         ? html`<p>${inline('Your note: {0}', evidenceText(given.note))}</p>`

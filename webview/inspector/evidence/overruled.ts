@@ -7,6 +7,8 @@ import type { OverruledStatus } from '../../common/evidenceTable/statusView.ts';
 export class Overruled {
   /** The question whose form is open. */
   form: { readonly claim: number; readonly reference: number } | null = null;
+  /** The extension can keep statuses: it has said which ones it keeps. */
+  isOffered = false;
   /** Why the last one was not kept; `null`: it was. */
   failure: string | null = null;
   readonly #post: (message: FromInspector) => void;
@@ -23,10 +25,13 @@ export class Overruled {
 
   take({ claims, failure }: Extract<ToInspector, { type: 'overruled' }>): void {
     this.failure = failure;
-    for (const { index, questions } of claims) {
-      if (questions.length === 0) this.#claims.delete(index);
-      else this.#claims.set(index, new Map(questions.map((one) => [one.reference, one])));
-    }
+    this.isOffered = true;
+    this.#claims = new Map(
+      claims.map(({ index, questions }) => [
+        index,
+        new Map(questions.map((one) => [one.reference, one])),
+      ]),
+    );
   }
 
   /** `null`: take it back. */
@@ -37,6 +42,7 @@ export class Overruled {
 
   clear(): void {
     this.#claims = new Map();
+    this.isOffered = false;
     this.form = null;
     this.failure = null;
   }

@@ -11,6 +11,7 @@ import type {
 } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { shownImage } from '../shownImages.ts';
+import type { OverruleRequest, Overruling } from '../../ratings/overruling.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
@@ -51,8 +52,14 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }),
   );
 
-  constructor(options: RunPanelOptions<FromInspector>) {
+  readonly #overruling: Pick<Overruling, keyof Overruling> | undefined;
+
+  constructor(
+    options: RunPanelOptions<FromInspector>,
+    overruling?: Pick<Overruling, keyof Overruling>,
+  ) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
+    this.#overruling = overruling;
   }
 
   /** Brings the page to the scores of the whole file, once it is there. */
@@ -104,6 +111,19 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     await this.post({ type: 'image', file, name, image });
   }
 
+  /** Keeps a status that the person gives, and says what is kept now. */
+  async overrule(request: OverruleRequest): Promise<void> {
+    const { run } = this;
+    if (!run || !this.#overruling) return;
+    let failure: string | null = null;
+    try {
+      await this.#overruling.set(run, request);
+    } catch (error) {
+      failure = render(describeError(error));
+    }
+    await this.#sendOverruled(run, failure);
+  }
+
   sendOffers(offers: readonly Offer[]): void {
     void this.post({ type: 'offers', offers });
   }
@@ -126,6 +146,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post(runMessage(run, this.takeWanted(run)));
     this.#takeToFile();
     this.#sendFile();
+    void this.#sendOverruled(run, null);
   }
 
   protected sendChange(change: LaterRunChange): void {
@@ -156,6 +177,15 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   protected selectWanted(run: Run): void {
     const index = this.isReady ? this.takeWanted(run) : null;
     if (index !== null) void this.post({ type: 'select', index });
+  }
+
+  async #sendOverruled(run: Run, failure: string | null): Promise<void> {
+    if (this.#overruling?.isOffered(run) !== true) return;
+    const known = await this.#overruling.of(run).then(
+      (claims) => ({ claims, failure }),
+      (error: unknown) => ({ claims: [], failure: failure ?? render(describeError(error)) }),
+    );
+    if (run === this.run) await this.post({ type: 'overruled', ...known });
   }
 
   #takeToFile(): void {
