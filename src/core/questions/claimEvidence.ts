@@ -88,7 +88,8 @@ export function consideredAnswer(
   return {
     ...place,
     similarity: similarities[reference]?.[predicted] ?? null,
-    coverage: listed.length === 0 ? null : Math.max(...listed.map(({ value }) => value)),
+    coverage:
+      listed.length === 0 ? null : listed.reduce((most, { value }) => Math.max(most, value), 0),
     ...(comparison ? { comparison } : {}),
   };
 }
@@ -174,9 +175,9 @@ export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[]
   const rows = (reference: number): readonly QuestionEvidence[] =>
     systems.flatMap(({ questions }) => questions[reference] ?? []);
   const key = (reference: number): readonly [number, number] => {
-    const worst = Math.min(...rows(reference).map(rankOf));
+    const worst = rows(reference).reduce((least, row) => Math.min(least, rankOf(row)), Infinity);
     const own = rows(reference).filter((row) => rankOf(row) === worst);
-    return [worst, Math.min(...own.map(({ best }) => best?.coverage ?? 0))];
+    return [worst, own.reduce((least, { best }) => Math.min(least, best?.coverage ?? 0), Infinity)];
   };
   return (first?.questions ?? [])
     .map(({ reference }) => ({ reference, key: key(reference) }))

@@ -1,7 +1,7 @@
 // What a row of the evidence table opens to: both directions of entailment, numbers, whole answers, other answers, sources.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAsked, noAnswerText, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import { isAsked, noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
 
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
@@ -16,7 +16,7 @@ import { joinParts } from '../../../src/core/words/message.ts';
 import { addressLink } from '../addressLink.ts';
 import { briefEvidenceText, evidenceText } from '../evidenceText.ts';
 import { icon } from '../icons.ts';
-import { inline, render, t, translated } from '../l10n.ts';
+import { inline, render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { entailmentView } from './entailment.ts';
 import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
@@ -197,7 +197,7 @@ function otherAnswer(
       >
       ${isAsked(pair) ? html`<span class="evidence" dir="auto">${pair.question}</span>` : questionText(pair)}
     </p>
-    <p>${briefEvidenceText(text === '' ? translated(noAnswerText) : text)}</p>
+    <p>${briefEvidenceText(text === '' ? render(noAnswer) : text)}</p>
     ${numbersLine(considered)}
     ${
       comparison

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import {
   isAsked,
-  noAnswerText,
+  noAnswer,
   type Answer,
   type QaPair,
 } from '../../../src/core/evidence/evidence.ts';
@@ -13,10 +13,11 @@ import { contentMarks } from '../../../src/core/scoring/contentMarks.ts';
 import { bestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
 import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import { markedWords } from '../../../src/core/text/markedWords.ts';
 import { evidenceText, longEvidenceText } from '../evidenceText.ts';
-import { t, translated } from '../l10n.ts';
+import { render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
-import { markedText, textWithMarks } from '../words/markedText.ts';
+import { textWithMarks } from '../words/markedText.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 /** A longer answer is shown in a row as the sentence that counts. */
@@ -133,6 +134,18 @@ export function pairTexts(
   };
 }
 
+/** Where METEOR's marks are not to be had: words that both sides have, and figures that the other side has not. */
+function marksOfWords(text: string, near: string): readonly WordMark[] {
+  const kinds = { common: 'exact', figure: 'number' } as const;
+  let start = 0;
+  return markedWords(text, near).flatMap(({ text: part, mark }): readonly WordMark[] => {
+    const end = start + part.length;
+    const marks = mark === null ? [] : [{ start, end, kind: kinds[mark] }];
+    start = end;
+    return marks;
+  });
+}
+
 /** A text with its marks: METEOR's where they are known, else the words that both sides have. */
 function marked(
   table: EvidenceTable,
@@ -144,7 +157,9 @@ function marked(
   const shown = text.slice(start, end);
   if (!table.marks.isOn || near === undefined) return evidenceText(shown);
   if (marks === undefined) {
-    return table.extras.marksOf ? evidenceText(shown) : markedText(shown, { near, whole: near });
+    if (table.extras.marksOf) return evidenceText(shown);
+    const found = marksOfWords(shown, near);
+    return textWithMarks(shown, table.marks.areAll ? found : contentMarks(shown, found));
   }
   const own = table.marks.areAll ? marks : contentMarks(text, marks);
   const inside = own
@@ -166,7 +181,7 @@ export function questionView(table: EvidenceTable, texts: SideTexts): TemplateRe
 export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateResult {
   const { answer, stretch, fields } = texts;
   if (!answer || answer.text.trim() === '') {
-    return html`<i class="muted">${translated(noAnswerText)}</i>`;
+    return html`<i class="muted">${render(noAnswer)}</i>`;
   }
   const [start, end] = stretch;
   const { explanation = '' } = answer;
@@ -196,7 +211,7 @@ export function wholeAnswer(
     class="answer"
     data-texts=${extras.hasPlaces ? placeKey({ part: 'answer', side, question, answer: at }) : nothing}
   >
-    ${answer.text.trim() === '' ? html`<i class="muted">${translated(noAnswerText)}</i>` : long(key, answer.text)}
+    ${answer.text.trim() === '' ? html`<i class="muted">${render(noAnswer)}</i>` : long(key, answer.text)}
     ${extras.images?.(place, answer, t('Images of the answer to {0}', questionName(place))) ?? nothing}
     ${
       answer.explanation === undefined || answer.explanation.trim() === ''

@@ -3,13 +3,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { english, t } from '../l10n.ts';
-import { markedWords } from '../../../src/core/text/markedWords.ts';
-
-/** What a text is held against: what it was compared with, and the whole answer that this is of. */
-export interface HeldAgainst {
-  readonly near: string;
-  readonly whole: string;
-}
 
 interface Look {
   readonly style: string;
@@ -58,17 +51,6 @@ function markedParts(parts: readonly ShownPart[]): TemplateResult {
       >`;
     })}</span
   >`;
-}
-
-/** What both have in common, and the figures that only this one has. */
-export function markedText(text: string, { near, whole }: HeldAgainst): TemplateResult {
-  const kinds = { common: 'exact', figure: 'number' } as const;
-  return markedParts(
-    markedWords(text, near, whole).map(({ text: part, mark }) => ({
-      text: part,
-      kind: mark === null ? null : kinds[mark],
-    })),
-  );
 }
 
 /** The text, or its beginning, with marks on it. */

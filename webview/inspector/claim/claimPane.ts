@@ -53,20 +53,17 @@ function verdictsView({ row }: ScoredRow): TemplateResult {
   const { predictedVerdict, referenceVerdict } = row;
   const name = outcome === 'unknown' ? translated(noVerdict) : translated(outcomeNames[outcome]);
   const predicted = html`<b>${evidenceText(verdictName(predictedVerdict, t))}</b>`;
-  return html`<span class="verdicts outcome-${outcome}">
-    <span title=${name}>${icon(outcome)}<span class="visually-hidden">${name}: </span></span>
-    <span
-      >${
-        outcome === 'right'
-          ? predicted
-          : inline(
-              '{0} (reference: {1})',
-              predicted,
-              html`${evidenceText(verdictName(referenceVerdict, t))}`,
-            )
-      }</span
-    >
-  </span>`;
+  return html`<span class="claim-verdicts outcome-${outcome}" title=${name}
+    >${icon(outcome)} <span class="visually-hidden">${name}: </span>${
+      outcome === 'right'
+        ? predicted
+        : inline(
+            '{0} (reference: {1})',
+            predicted,
+            html`${evidenceText(verdictName(referenceVerdict, t))}`,
+          )
+    }</span
+  >`;
 }
 
 /** `2 of 4 questions answered`; statuses that the reader has overruled count as overruled. */
@@ -89,8 +86,10 @@ function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult
 
 function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   return html`<div class="title-line">
-    <h1 id="claim-title" tabindex="-1">${t('Claim {0}', scored.row.index)}</h1>
-    ${verdictsView(scored)} ${answeredView(store, scored)}
+    <div class="title-words">
+      <h1 id="claim-title" tabindex="-1">${t('Claim {0}', scored.row.index)}</h1>
+      ${verdictsView(scored)} ${answeredView(store, scored)}
+    </div>
     <span class="navigation">${navigation(store)}${claimMenu(store, scored)}</span>
   </div>`;
 }

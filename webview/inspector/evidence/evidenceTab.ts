@@ -31,6 +31,7 @@ function noteOnWords(
 
 export function evidenceTab(store: InspectorStore, claim: ReportClaim): TemplateResult {
   const { index } = claim;
+  const scored = store.selectedClaim ?? claim;
   const { place } = store.jumper;
   const asked = place?.claim === index ? place : undefined;
   const overruled = store.overruled.of(index);
@@ -56,8 +57,8 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
       marksOf: (places) => store.words.of(index, 'questionAnswer', places),
       wordNote: (places) => noteOnWords(store, claim, places),
       images: (at, { images }, label) => imageList(store, imagesAt(at), images, label),
-      repeatNote: (at) => repeatNote(claim, at),
-      sharedNote: (at, address) => sharedNote(claim, at, address),
+      repeatNote: (at) => repeatNote(scored, at),
+      sharedNote: (at, address) => sharedNote(scored, at, address),
       reveal: ({ side, question }) => {
         store.post({ type: 'reveal', index, target: { file: side, part: 'question', question } });
       },

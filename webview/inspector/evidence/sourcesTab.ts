@@ -6,7 +6,7 @@ import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { counted, t } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
 import { addressLink } from '../../common/addressLink.ts';
-import type { Side } from './evidenceCards.ts';
+import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { sharedNote } from './repeatNotes.ts';
 import type { InspectorStore } from '../store.ts';
