@@ -1,7 +1,11 @@
 // What a row of the evidence table opens to: both directions of entailment, numbers, whole answers, other answers, sources.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAsked, noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import {
+  isAsked as hasQuestion,
+  noAnswer,
+  type QaPair,
+} from '../../../src/core/evidence/evidence.ts';
 
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
@@ -190,12 +194,23 @@ function otherAnswer(
   const pair = system.claim.predictedEvidence[predicted];
   if (!pair) return nothing;
   const text = pair.answers[predictedAnswer]?.text.trim() ?? '';
-  return html`<li class="other-answer" data-predicted=${predicted} tabindex="-1">
+  const names = [
+    questionName({ side: 'reference', question: reference }),
+    questionName({ side: 'predictions', question: predicted }),
+  ] as const;
+  const { asked } = table;
+  const isAsked = asked?.reference === reference && asked.predicted === predicted;
+  return html`<li
+    class="other-answer ${isAsked ? 'is-asked' : ''}"
+    data-predicted=${predicted}
+    tabindex="-1"
+    aria-label=${t('{0} with {1}', ...names)}
+  >
     <p>
       <span class="question-name"
         >${questionName({ side: 'predictions', question: predicted })}</span
       >
-      ${isAsked(pair) ? html`<span class="evidence" dir="auto">${pair.question}</span>` : questionText(pair)}
+      ${hasQuestion(pair) ? html`<span class="evidence" dir="auto">${pair.question}</span>` : questionText(pair)}
     </p>
     <p>${briefEvidenceText(text === '' ? render(noAnswer) : text)}</p>
     ${numbersLine(considered)}
@@ -235,6 +250,7 @@ export function predictedDetails(
             t('Entailment of the answers'),
             html`${entailmentView(best.comparison, table.parameters.answerSupport, match)}
             ${readNote(table, system, best)} ${numbersLine(best)} ${matchLine(evidence, table)}
+            ${table.extras.ifMatched?.(reference, best.predicted) ?? nothing}
             ${places ? (table.extras.wordNote?.(places) ?? nothing) : nothing}`,
           )}
           ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : nothing}

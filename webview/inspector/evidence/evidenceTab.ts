@@ -39,7 +39,10 @@ export function evidenceTab(store: InspectorStore, claim: ReportClaim): Template
   const ifMatched = (reference: number, predicted: number) => {
     const semqa = semqaOf(claim);
     const isAsked = asked?.reference === reference && asked.predicted === predicted;
-    return isAsked && semqa
+    const isMatch = semqa?.matches.some(
+      (match) => match.reference === reference && match.predicted === predicted,
+    );
+    return isAsked && semqa && !isMatch
       ? ifMatchedNote(store, claim, semqa, { reference, predicted })
       : nothing;
   };
