@@ -13,21 +13,20 @@ import {
 import { questionsOf } from '../../core/questions/questionStatus.ts';
 import { questionStatuses } from '../../core/questions/statusRule.ts';
 import { addRating, ratingsIn } from '../../node/ratings/ratingFile.ts';
-import type { FromInspector, OverruledClaim } from '../../protocol/panels.ts';
+import type { OverruledClaim } from '../../protocol/panels.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
+import type { OverruleRequest, StatusKeeper } from '../panels/inspector/statusKeeper.ts';
 import type { Run } from '../runs/run.ts';
 import { askRater } from './rating/askRater.ts';
 import { claimHash, ratingsFileOf } from './rating/ratingWork.ts';
-
-export type OverruleRequest = Omit<Extract<FromInspector, { type: 'overrule' }>, 'type'>;
 
 const memoryKey = 'overrulingRater';
 
 /** The same statuses are the same question to a rater. */
 const schemeHash = createHash('sha256').update(JSON.stringify(questionStatuses)).digest('hex');
 
-export class Overruling {
+export class Overruling implements StatusKeeper {
   readonly #settings: SettingsReader;
   readonly #memory: vscode.Memento;
 
@@ -42,7 +41,7 @@ export class Overruling {
   }
 
   /** What the reader, or while nobody is known anyone, has overruled of the run's claims. Claims that were edited since have none. */
-  async of(run: Run): Promise<readonly OverruledClaim[]> {
+  async read(run: Run): Promise<readonly OverruledClaim[]> {
     const last = await this.#lastLines(run);
     return run.scoredClaims().flatMap((claim): readonly OverruledClaim[] => {
       const line = last.get(String(claim.claimId ?? claim.index));
@@ -51,8 +50,8 @@ export class Overruling {
     });
   }
 
-  /** Keeps a status or takes it back; `undefined`: the person gave no name. Rejects with `fileUnwritable`. */
-  async set(run: Run, { index, reference, status, note }: OverruleRequest): Promise<boolean> {
+  /** Keeps a status or takes it back; false: the person gave no name. Rejects with `fileUnwritable`. */
+  async keep(run: Run, { index, reference, status, note }: OverruleRequest): Promise<boolean> {
     const claim = run.scoredClaim(index);
     const report = run.claim(index);
     const rater = await this.#rater();

@@ -41,7 +41,7 @@ import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
-import type { Overruling } from '../ratings/overruling.ts';
+import type { StatusKeeper } from '../panels/inspector/statusKeeper.ts';
 import type { Judging } from '../models/judge/judging.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
@@ -57,7 +57,7 @@ export interface Host {
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
   /** Where statuses that a reader overrules can be kept. */
-  readonly overruling?: Pick<Overruling, keyof Overruling>;
+  readonly overruling?: StatusKeeper;
 }
 
 /** Built from the host, for the features that not every host has. */

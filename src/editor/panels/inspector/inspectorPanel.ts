@@ -11,7 +11,7 @@ import type {
 } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { shownImage } from '../shownImages.ts';
-import type { OverruleRequest, Overruling } from '../../ratings/overruling.ts';
+import type { OverruleRequest, StatusKeeper } from './statusKeeper.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
@@ -52,11 +52,11 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }),
   );
 
-  readonly #overruling: Pick<Overruling, keyof Overruling> | undefined;
+  readonly #overruling: StatusKeeper | undefined;
 
   constructor(
     options: RunPanelOptions<FromInspector>,
-    overruling?: Pick<Overruling, keyof Overruling>,
+    overruling?: StatusKeeper,
   ) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
     this.#overruling = overruling;
@@ -117,7 +117,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (!run || !this.#overruling) return;
     let failure: string | null = null;
     try {
-      await this.#overruling.set(run, request);
+      await this.#overruling.keep(run, request);
     } catch (error) {
       failure = render(describeError(error));
     }
@@ -181,7 +181,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
 
   async #sendOverruled(run: Run, failure: string | null): Promise<void> {
     if (this.#overruling?.isOffered(run) !== true) return;
-    const known = await this.#overruling.of(run).then(
+    const known = await this.#overruling.read(run).then(
       (claims) => ({ claims, failure }),
       (error: unknown) => ({ claims: [], failure: failure ?? render(describeError(error)) }),
     );

@@ -4,7 +4,7 @@ import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import type { Overruling } from '../../ratings/overruling.ts';
+import type { StatusKeeper } from './statusKeeper.ts';
 import type { Run } from '../../runs/run.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { OfferAnswers } from './offerAnswers.ts';
@@ -19,7 +19,7 @@ interface PanelDeps extends RunPanelsDeps {
   readonly client: Scoring & { readonly models: ModelCalls };
   readonly documents: EvidenceDocuments;
   readonly settings: SettingsReader;
-  readonly overruling?: Pick<Overruling, keyof Overruling>;
+  readonly overruling?: StatusKeeper;
 }
 
 const noReference = english(
