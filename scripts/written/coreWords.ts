@@ -7,7 +7,7 @@ import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
 import { answerSupportNames } from '../../src/core/words/answerWords.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
+import { capitaliseText } from '../../src/core/words/capitalised.ts';
 import { answerTerms, undecidedMeaning } from '../../src/core/words/glossary/answerTerms.ts';
 import {
   matchingHeadings,
@@ -26,7 +26,7 @@ import {
   scoredAsNoEvidence,
 } from '../../src/core/words/remarks.ts';
 import { fewClaimsNote, sliceHeadings, sliceNames } from '../../src/core/words/sliceWords.ts';
-import { undecidedRemark, undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import { formatUndecidedRemark, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import { panels } from '../../src/editor/platform/contributions.ts';
 
@@ -52,7 +52,7 @@ const words: readonly string[] = [
   ...[...Object.values(creditWords), ...Object.values(creditFilters)],
   // How a verdict came out.
   ...['right', 'wrong', 'unknown'],
-  ...Object.values(outcomeNames).flatMap((name) => [name, capitalised(name)]),
+  ...Object.values(outcomeNames).flatMap((name) => [name, capitaliseText(name)]),
   ...[matchingNames, matchingHeadings, matchingPhrases].flatMap((names) =>
     Object.values<string>(names),
   ),
@@ -63,8 +63,8 @@ const words: readonly string[] = [
   ...metrics.flatMap(({ words: said }) => said?.officialFailure ?? []),
   ...metrics.flatMap(({ details = [] }) => details.map(({ heading }) => heading)),
   ...Object.values(answerTerms).flatMap(({ label, meaning }) => [label, meaning]),
-  ...[undecidedMeaning, capitalised(undecidedWord)],
-  ...[true, false].map(undecidedRemark),
+  ...[undecidedMeaning, capitaliseText(undecidedWord)],
+  ...[true, false].map(formatUndecidedRemark),
   // Of the tabs of panels.
   ...Object.values(panels).map(({ title }) => title),
   // What an agent does.

@@ -1,7 +1,10 @@
 // `--primary a,b`: which scores are tested and called better or worse.
 
 import { InvalidArgumentError, Option } from 'commander';
-import { defaultPrimaryScores, primaryProblem } from '../core/comparison/primary/primaryScores.ts';
+import {
+  defaultPrimaryScores,
+  checkPrimaryNames,
+} from '../core/comparison/primary/primaryScores.ts';
 import { UsageError } from './usageError.ts';
 
 /** As commander hands it over. */
@@ -10,7 +13,7 @@ export interface PrimaryOption {
   readonly primary: readonly string[];
 }
 
-function primaryNames(text: string): readonly string[] {
+function parsePrimaryNames(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.some((name) => name === '')) {
     throw new InvalidArgumentError(
@@ -20,14 +23,14 @@ function primaryNames(text: string): readonly string[] {
   return [...new Set(names)];
 }
 
-export function primaryOption(use: string): Option {
+export function createPrimaryOption(use: string): Option {
   return new Option('--primary <scores>', `the primary scores, by metric or column: ${use}`)
-    .argParser(primaryNames)
+    .argParser(parsePrimaryNames)
     .default(defaultPrimaryScores, defaultPrimaryScores.join(','));
 }
 
 /** Throws UsageError for a name that no score has. `others`: names that came with the runs. */
 export function checkPrimary({ primary }: PrimaryOption, others: readonly string[] = []): void {
-  const problem = primaryProblem(primary, others);
+  const problem = checkPrimaryNames(primary, others);
   if (problem !== undefined) throw new UsageError(`--primary: ${problem}`);
 }

@@ -2,7 +2,7 @@
 
 import type { AgreementOptions } from '../core/ratings/agreementReport.ts';
 import type { Rating, RatingFile } from '../core/ratings/rating.ts';
-import type { ColumnsAre } from '../core/ratings/reading/readRatings.ts';
+import type { ColumnMeaning } from '../core/ratings/reading/readRatings.ts';
 import { readRatingFiles } from '../core/ratings/reading/readRatingFiles.ts';
 import { schemesApart } from '../core/ratings/schemesApart.ts';
 import type { ToAgreement } from './agreementPanel.ts';
@@ -16,9 +16,9 @@ interface ShownRatings {
 }
 
 /** `columnsAre` absent: as found. Reports have no columns; where one file is a report, all are. */
-export function shownRatings(
+export function toShownRatings(
   { files, notes = [] }: Pick<Extract<ToAgreement, { type: 'files' }>, 'files' | 'notes'>,
-  columnsAre?: ColumnsAre,
+  columnsAre?: ColumnMeaning,
 ): ShownRatings {
   const found = files.some(({ judged }) => judged)
     ? files.map(({ judged = [] }): RatingFile => ({

@@ -5,7 +5,7 @@ import { outcomeTable, ratingTables } from '../../src/core/checkup/checkupTables
 import { ratingPlot } from '../../src/core/checkup/ratingPlot.ts';
 import type { Table } from '../../src/core/tables/model/table.ts';
 import { editedBanner } from '../common/editedBanner.ts';
-import { working } from '../common/guidance.ts';
+import { computationStatus } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
@@ -26,7 +26,7 @@ function sentences(lines: readonly string[]): TemplateResult {
 }
 
 /** `copied`: the same in English. */
-function captioned(
+function captionedTable(
   store: CheckupStore,
   table: Table,
   copied: () => Table | undefined,
@@ -48,7 +48,7 @@ function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResu
         store.post({ type: 'savePlot', ...detail });
       }}
     ></plot-figure>
-    ${ratingTables(rating, t).map((table, at) => captioned(store, table, () => ratingTables(rating)[at]))}
+    ${ratingTables(rating, t).map((table, index) => captionedTable(store, table, () => ratingTables(rating)[index]))}
   </section>`;
 }
 
@@ -72,7 +72,8 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
   if (checked?.kind === 'unrated') return unratedGuidance(store, checked.hasColumns);
   if (checked) {
     const { result } = computing;
-    return html`${working(computing, t('Computing'))} ${result ? results(store, result) : nothing}`;
+    return html`${computationStatus(computing, t('Computing'))}
+    ${result ? results(store, result) : nothing}`;
   }
   return run?.kind === 'scoring'
     ? html`<p class="muted">

@@ -16,7 +16,7 @@ export function render(message: Message): string {
 }
 
 /** What is made of this page's words, in English: for what leaves the page. `make` waits for nothing. */
-export function madeInEnglish<Made>(make: () => Made): Made {
+export function makeInEnglish<Made>(make: () => Made): Made {
   const { bundle, locale } = language;
   language.use(undefined);
   try {
@@ -40,7 +40,7 @@ export function inline<Value>(
 }
 
 /** What was counted, with its number at `{0}` and further values after it: `one` for 1, else `other`. */
-export function counted(
+export function translateCount(
   count: number,
   one: string,
   other: string,
@@ -55,6 +55,6 @@ export function english<Text extends string>(text: Text): Text {
 }
 
 /** Words of a table, or fixed ones of core (scripts/written/coreWords.ts lists them). */
-export function translated(text: string): string {
+export function translate(text: string): string {
   return language.text(text);
 }

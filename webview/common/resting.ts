@@ -1,7 +1,7 @@
 const usualMs = 300;
 
 /** Tells a value once it has not moved for a while: each telling changes every view. */
-export class Resting<Value> {
+export class RestingValue<Value> {
   readonly #rest: (value: Value) => void;
   readonly #restMs: number;
   #timer: number | undefined;

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import {
   idsOf,
   isValueOf,
-  namedValue,
+  describeValue,
   tooltipOf,
   type ChoiceParameter,
   type NumberParameter,
@@ -15,10 +15,10 @@ import { isInForce } from '../../src/core/parameters/values.ts';
 import { shareStyle } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
-import { t, translated } from '../common/l10n.ts';
+import { t, translate } from '../common/l10n.ts';
 import type { InspectorStore } from './store.ts';
 import { formatScore } from '../../src/core/format/numbers.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/ownValue.ts';
 
 const rows = Object.entries<Parameter>(semqaParameters);
 
@@ -29,13 +29,13 @@ function setOne(store: InspectorStore, name: string, row: Parameter, value: unkn
 
 /** The slider's own part of the range, widened to the value in force. */
 function sliderView(store: InspectorStore, name: string, row: NumberParameter): TemplateResult {
-  const value = Number(ownValue<unknown>(store.rows.parameters, name));
+  const value = Number(getOwnValue<unknown>(store.rows.parameters, name));
   const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
   const min = value < minimum ? (row.minimum ?? minimum) : minimum;
   const max = Math.max(maximum, value);
   const help = tooltipOf(row, t);
   return html`<div class="slider">
-    <label for="slider-${name}" title=${help}>${translated(row.heading)}</label>
+    <label for="slider-${name}" title=${help}>${translate(row.heading)}</label>
     <input
       type="range"
       id="slider-${name}"
@@ -58,9 +58,9 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
 }
 
 function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
-  const chosen = ownValue<unknown>(store.rows.parameters, name);
+  const chosen = getOwnValue<unknown>(store.rows.parameters, name);
   return html`<fieldset class="variation">
-    <legend title=${tooltipOf(row, t)}>${translated(row.heading)}</legend>
+    <legend title=${tooltipOf(row, t)}>${translate(row.heading)}</legend>
     ${idsOf(row).map(
       (id) =>
         html`<label
@@ -72,7 +72,7 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
             @change=${() => {
               setOne(store, name, row, id);
             }}
-          />${translated(ownValue(row.choices, id)?.heading ?? id)}</label
+          />${translate(getOwnValue(row.choices, id)?.heading ?? id)}</label
         >`,
     )}
   </fieldset>`;
@@ -80,13 +80,13 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
 
 function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
   const names: Readonly<Record<string, string>> = Object.fromEntries(
-    Object.entries(row.choices).map(([id, { heading }]) => [id, translated(heading)]),
+    Object.entries(row.choices).map(([id, { heading }]) => [id, translate(heading)]),
   );
-  const chosen = String(ownValue<unknown>(store.rows.parameters, name));
+  const chosen = String(getOwnValue<unknown>(store.rows.parameters, name));
   return html`<div class="answer-choice">
-    <span aria-hidden="true">${translated(row.heading)}</span>
+    <span aria-hidden="true">${translate(row.heading)}</span>
     ${choice(
-      translated(row.heading),
+      translate(row.heading),
       names,
       chosen,
       (id) => {
@@ -110,7 +110,7 @@ function controls(store: InspectorStore): TemplateResult {
   return html`${sliders}${choices(true, openChoice)}${choices(false, listChoice)}`;
 }
 
-function uncomparedSentence(answers: number, claims: number): string {
+function describeUncompared(answers: number, claims: number): string {
   if (answers === 1) {
     return t(
       '{0} answer pair in {1} claim is not compared under these parameters: no SemQA score there.',
@@ -140,7 +140,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   return html`<div class="uncompared">
     <p>
       ${icon('warning')}
-      <span>${uncomparedSentence(answers, counts.length)}</span>
+      <span>${describeUncompared(answers, counts.length)}</span>
     </p>
     <vscode-button
       ?disabled=${store.run?.kind === 'scoring'}
@@ -158,7 +158,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
     <div class="presets">
       <vscode-button
         appearance="secondary"
-        title=${t('Tuned in the SemQA paper: {0}', namedValue(semqaParameters.alpha, paperTuned.alpha, t))}
+        title=${t('Tuned in the SemQA paper: {0}', describeValue(semqaParameters.alpha, paperTuned.alpha, t))}
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}

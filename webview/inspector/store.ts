@@ -12,7 +12,7 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import { counted, t } from '../common/l10n.ts';
+import { translateCount, t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
@@ -20,13 +20,13 @@ import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
 import { Overruled } from './evidence/overruled.ts';
 import { Jumper } from './jumps/jumper.ts';
-import { Resting } from '../common/resting.ts';
+import { RestingValue } from '../common/resting.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
-import { shownPairs } from './words/shownPairs.ts';
+import { findShownPairs } from './words/shownPairs.ts';
 import { initialViewState, levelFilters, viewFields } from './viewState.ts';
 import { reportClaim } from '../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
@@ -85,13 +85,13 @@ export class InspectorStore extends PanelStore<
 
   /** Claims were found that the list does not show yet. */
   #isBehind = false;
-  readonly #resting: Resting<SemqaParameters>;
+  readonly #resting: RestingValue<SemqaParameters>;
   #report: { of: readonly unknown[]; made: ReportClaim | undefined } = { of: [], made: undefined };
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
     super(host, changed, viewFields);
-    this.#resting = new Resting((parameters) => {
+    this.#resting = new RestingValue((parameters) => {
       host.post({ type: 'setParameters', parameters });
     });
   }
@@ -144,7 +144,7 @@ export class InspectorStore extends PanelStore<
     const { made } = this.#report;
     if (
       made?.index === claim.index &&
-      this.#report.of.every((one, at) => one === [claim, header, parameters][at])
+      this.#report.of.every((one, index) => one === [claim, header, parameters][index])
     ) {
       return made;
     }
@@ -226,7 +226,7 @@ export class InspectorStore extends PanelStore<
 
   /** Before a rendering: asks for the words of the pairs in view; and what was found comes in many parts, so the list is made once a frame. */
   begin(): void {
-    const pairs = shownPairs(this);
+    const pairs = findShownPairs(this);
     if (pairs) this.words.want(pairs);
     if (!this.#isBehind) return;
     this.#arrange();
@@ -413,7 +413,12 @@ export class InspectorStore extends PanelStore<
   #announceShown(): void {
     const { visible, all } = this.rows;
     this.announce(
-      counted(all.length, '{1} of {0} claim shown', '{1} of {0} claims shown', visible.length),
+      translateCount(
+        all.length,
+        '{1} of {0} claim shown',
+        '{1} of {0} claims shown',
+        visible.length,
+      ),
     );
   }
 

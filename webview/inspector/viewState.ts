@@ -9,15 +9,15 @@ import {
   amount,
   flag,
   keyOf,
-  optional,
+  optionalField,
   position,
-  restoredView,
+  restoreView,
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
 import { keptVerdicts } from './rows/verdictFilter.ts';
 import { outcomeNames } from '../../src/core/words/remarks.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
+import { capitaliseText } from '../../src/core/words/capitalised.ts';
 import { english } from '../common/l10n.ts';
 import { creditFilters } from '../../src/core/words/creditWords.ts';
 
@@ -29,8 +29,8 @@ export const sortNames: Readonly<Record<ClaimSort, string>> = {
 
 export const filterNames: Readonly<Record<ClaimFilter, string>> = {
   all: english('All claims'),
-  right: capitalised(outcomeNames.right),
-  wrong: capitalised(outcomeNames.wrong),
+  right: capitaliseText(outcomeNames.right),
+  wrong: capitaliseText(outcomeNames.wrong),
   undecided: english('Unclear answers'),
   averitecCounts: creditFilters.yes,
   averitecDoesNotCount: creditFilters.no,
@@ -62,17 +62,17 @@ export const viewFields: Fields<InspectorViewState> = {
   filter: keyOf(filterNames, 'all'),
   find: text,
   tab: keyOf(tabNames, 'evidence'),
-  claimTab: optional(keyOf(claimTabNames, 'evidence')),
-  word: optional(text),
+  claimTab: optionalField(keyOf(claimTabNames, 'evidence')),
+  word: optionalField(text),
   verdicts: keptVerdicts,
-  listScore: optional(text),
-  chosenScore: optional(text),
-  slices: optional(text),
-  firstRow: optional(amount),
-  claimScrollPixels: optional(amount),
-  sidePixels: optional(amount),
-  marksWords: optional(flag),
-  marksAll: optional(flag),
+  listScore: optionalField(text),
+  chosenScore: optionalField(text),
+  slices: optionalField(text),
+  firstRow: optionalField(amount),
+  claimScrollPixels: optionalField(amount),
+  sidePixels: optionalField(amount),
+  marksWords: optionalField(flag),
+  marksAll: optionalField(flag),
 };
 
-export const initialViewState = restoredView(viewFields, {});
+export const initialViewState = restoreView(viewFields, {});

@@ -26,7 +26,7 @@ function emptyPage(message: string): TemplateResult {
   </main>`;
 }
 
-function ofPair(
+function pairView(
   store: MetricsStore,
   view: (x: ComparedScore, y: ComparedScore) => TemplateResult,
 ): TemplateResult {
@@ -51,11 +51,11 @@ function ofPair(
 function tabContent(store: MetricsStore, lists: Lists): TemplateResult {
   switch (store.view.tab) {
     case 'scatter':
-      return ofPair(store, (x, y) => scatterTab(store, x, y));
+      return pairView(store, (x, y) => scatterTab(store, x, y));
     case 'matrix':
-      return ofPair(store, () => matrixTab(store));
+      return pairView(store, () => matrixTab(store));
     case 'disagreement':
-      return ofPair(store, (x, y) => disagreementTab(store, lists, x, y));
+      return pairView(store, (x, y) => disagreementTab(store, lists, x, y));
     case 'claim':
       return claimTab(store);
     case 'grid':

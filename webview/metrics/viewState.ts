@@ -8,14 +8,14 @@ import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
 import {
   flag,
   keyOf,
-  oneOf,
+  oneOfField,
   position,
-  restoredView,
+  restoreView,
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
 import { outcomeNames } from '../../src/core/words/remarks.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
+import { capitaliseText } from '../../src/core/words/capitalised.ts';
 import { english } from '../common/l10n.ts';
 
 export const tabNames = {
@@ -50,8 +50,8 @@ export const standingsOf: Readonly<
 
 export const verdictNames = {
   all: english('Any verdict'),
-  right: capitalised(outcomeNames.right),
-  wrong: capitalised(outcomeNames.wrong),
+  right: capitaliseText(outcomeNames.right),
+  wrong: capitaliseText(outcomeNames.wrong),
 } as const;
 
 export type VerdictChoice = keyof typeof verdictNames;
@@ -93,7 +93,7 @@ export const viewFields: Fields<MetricsViewState> = {
   x: text,
   y: text,
   selected: position,
-  measure: oneOf(correlationMeasures, 'pearson'),
+  measure: oneOfField(correlationMeasures, 'pearson'),
   isShort: flag,
   standing: keyOf(standingsOf, 'all'),
   verdict: keyOf(verdictNames, 'all'),
@@ -102,7 +102,7 @@ export const viewFields: Fields<MetricsViewState> = {
   matchingB: text,
   target: text,
   statistic: keyOf(statisticNames, 'pearson'),
-  variation: oneOf(semqaVariations, 'hungarian'),
+  variation: oneOfField(semqaVariations, 'hungarian'),
 };
 
-export const initialViewState = restoredView(viewFields, {});
+export const initialViewState = restoreView(viewFields, {});

@@ -13,7 +13,7 @@ export interface PageClaim {
 }
 
 /** What the page's fields say; empty: anything. `order`: place of a score, and 1 or -1. */
-export interface Wanted {
+export interface ClaimFilter {
   readonly query: FindQuery;
   readonly kind: string;
   readonly verdict: string;
@@ -24,9 +24,9 @@ export interface Wanted {
  * `all`: every claim in the order asked for, those without the score last whichever way, equal ones as in the page. `visible`: those
  * that have all that is wanted. O(n log n).
  */
-export function shownClaims<Claim extends PageClaim>(
+export function selectClaims<Claim extends PageClaim>(
   claims: readonly Claim[],
-  { query, kind, verdict, order }: Wanted,
+  { query, kind, verdict, order }: ClaimFilter,
 ): { readonly all: readonly Claim[]; readonly visible: ReadonlySet<Claim> } {
   const visible = claims.filter(
     (claim) =>
@@ -34,10 +34,10 @@ export function shownClaims<Claim extends PageClaim>(
       (verdict === '' || claim.verdict === verdict) &&
       claim.has(query),
   );
-  return { all: order === '' ? claims : sorted(claims, order), visible: new Set(visible) };
+  return { all: order === '' ? claims : sortClaims(claims, order), visible: new Set(visible) };
 }
 
-function sorted<Claim extends PageClaim>(
+function sortClaims<Claim extends PageClaim>(
   claims: readonly Claim[],
   order: string,
 ): readonly Claim[] {

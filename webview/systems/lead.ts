@@ -16,7 +16,7 @@ export interface LeadSentence {
 const mostNamed = 5;
 
 /** "SemQA, METEOR Q and BLEU". */
-function listed(names: readonly string[], say: Say): string {
+function listNames(names: readonly string[], say: Say): string {
   if (names.length > mostNamed + 1) {
     const shown = textOf(joinList(names.slice(0, mostNamed)), say);
     return say('{0} and {1} more', shown, names.length - mostNamed);
@@ -31,19 +31,23 @@ function listed(names: readonly string[], say: Say): string {
 type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 
 /** All scores told apart. */
-function wholly({ better, worse }: Results, names: readonly string[], say: Say): string {
+function describeAllDifferent(
+  { better, worse }: Results,
+  names: readonly string[],
+  say: Say,
+): string {
   if (better.length === 0)
-    return say('{0} against {1} on {2}: worse in {3}.', ...names, listed(worse, say));
+    return say('{0} against {1} on {2}: worse in {3}.', ...names, listNames(worse, say));
   if (worse.length === 0)
-    return say('{0} against {1} on {2}: better in {3}.', ...names, listed(better, say));
+    return say('{0} against {1} on {2}: better in {3}.', ...names, listNames(better, say));
   return say(
     '{0} against {1} on {2}: worse in {3}, better in {4}.',
-    ...[...names, listed(worse, say), listed(better, say)],
+    ...[...names, listNames(worse, say), listNames(better, say)],
   );
 }
 
 /** Some of them; `rest` are not. */
-function partly(
+function describeSomeDifferent(
   { better, worse }: Results,
   rest: number,
   names: readonly string[],
@@ -55,7 +59,7 @@ function partly(
       rest,
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listed(worse, say)],
+      ...[...names, listNames(worse, say)],
     );
   }
   if (worse.length === 0) {
@@ -64,7 +68,7 @@ function partly(
       rest,
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listed(better, say)],
+      ...[...names, listNames(better, say)],
     );
   }
   return sayCount(
@@ -72,7 +76,7 @@ function partly(
     rest,
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary score.',
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary scores.',
-    ...[...names, listed(worse, say), listed(better, say)],
+    ...[...names, listNames(worse, say), listNames(better, say)],
   );
 }
 
@@ -95,23 +99,26 @@ function sentence(
     labelsWith('equal'),
   ];
   const compared = better.length + worse.length + unclear.length + equal.length;
-  const said = (kind: LeadSentence['kind'], text: string): LeadSentence => ({
+  const leadSentence = (kind: LeadSentence['kind'], text: string): LeadSentence => ({
     system: system.name,
     kind,
     text,
   });
   if (claimCount > 0 && primary.length === 0) {
     const text = say('No primary score can be tested, so no system is called better or worse.');
-    return said('noClaims', text);
+    return leadSentence('noClaims', text);
   }
   if (claimCount === 0 || compared === 0) {
     const text = say('{0} and {1} have no claim in common yet.', system.name, baseline.name);
-    return said('noClaims', text);
+    return leadSentence('noClaims', text);
   }
   const claims = claimCount === 1 ? say('{0} claim', 1) : say('{0} claims', countText(claimCount));
   const names = [system.name, baseline.name, claims];
   if (equal.length === compared) {
-    return said('equal', say('{0} and {1} do not differ in any primary score on {2}.', ...names));
+    return leadSentence(
+      'equal',
+      say('{0} and {1} do not differ in any primary score on {2}.', ...names),
+    );
   }
   if (better.length + worse.length === 0) {
     const text = sayCount(
@@ -121,11 +128,16 @@ function sentence(
       '{1} is not distinguishable from {2} on {3}, in any of {0} primary scores.',
       ...names,
     );
-    return said('notDistinguishable', text);
+    return leadSentence('notDistinguishable', text);
   }
   const rest = unclear.length + equal.length;
   const found = { better, worse };
-  return said('differs', rest === 0 ? wholly(found, names, say) : partly(found, rest, names, say));
+  return leadSentence(
+    'differs',
+    rest === 0
+      ? describeAllDifferent(found, names, say)
+      : describeSomeDifferent(found, rest, names, say),
+  );
 }
 
 /** One for each system but the first. */

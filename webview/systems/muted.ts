@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 
 /** Of a sentence with elements (`inline`): its own words stand back behind them. */
-export function muted<Value>(
+export function muteWords<Value>(
   parts: readonly (string | Value)[],
 ): readonly (TemplateResult | Value | string)[] {
   return parts.map((part) =>

@@ -6,7 +6,7 @@ import { checklistText } from '../../core/checklist/checklistText.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/plainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { FileSource, Scoring } from '../../protocol/scorer.ts';
 import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
@@ -28,7 +28,7 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
   const { progress, signal, width, scoring } = environment;
   return resultCommand(options, pageFormats, environment, async (say) => {
     const { reference, files } = await filesOf(options, say);
-    if (options.export !== undefined) await exported(reference, options, signal, say);
+    if (options.export !== undefined) await exportChecklist(reference, options, signal, say);
     const { perturbations, seed, sample } = options;
     const found = await scoring.checklist(
       {
@@ -51,11 +51,11 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
 async function exportOnly(options: ChecklistOptions, environment: Environment): Promise<number> {
   const { progress, signal } = environment;
   const say: Say = (line) => {
-    progress.say(plainText(line));
+    progress.say(toPlainText(line));
   };
   try {
     const { reference } = await filesOf(options, say);
-    await exported(reference, options, signal, say);
+    await exportChecklist(reference, options, signal, say);
     return exitStatus.done;
   } catch (error) {
     if (!(error instanceof UsageError)) return sayFailure(error, say);
@@ -87,7 +87,7 @@ async function filesOf(
   return { reference: { path: reference } };
 }
 
-async function exported(
+async function exportChecklist(
   reference: FileSource,
   options: ChecklistOptions,
   signal: AbortSignal,

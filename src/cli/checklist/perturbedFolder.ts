@@ -13,9 +13,9 @@ import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
 import {
-  perturbedFiles,
-  perturbedNames,
-  unchangedFile,
+  createPerturbedFiles,
+  listPerturbedNames,
+  createUnchangedFile,
 } from '../../scorer/checklist/perturbedFiles.ts';
 
 /** More than a data set of claims takes, and no more than a machine can hold. */
@@ -59,8 +59,10 @@ export async function readPerturbedFolder(
   const base = names.find((name) => isUnchangedName(nameInFile(name) ?? ''));
   const reference = base === undefined ? undefined : await sourceIn(path.join(folder, base));
   const leftOut = names.filter((name) => {
-    const told = nameInFile(name);
-    return told !== undefined && !isUnchangedName(told) && !subjectOfName(told);
+    const perturbation = nameInFile(name);
+    return (
+      perturbation !== undefined && !isUnchangedName(perturbation) && !subjectOfName(perturbation)
+    );
   });
   if (files.length > 0) return { reference, files, leftOut };
   throw new InspectorError(
@@ -85,12 +87,12 @@ export async function writePerturbed(
   params: Pick<ChecklistParams, 'perturbations' | 'seed'>,
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
-  for (const name of perturbedNames(params.perturbations)) {
+  for (const name of listPerturbedNames(params.perturbations)) {
     await checkWritable(path.join(folder, name));
   }
   const sources = [
-    () => unchangedFile(claims),
-    ...perturbedFiles(claims, params).map(({ source }) => source),
+    () => createUnchangedFile(claims),
+    ...createPerturbedFiles(claims, params).map(({ source }) => source),
   ];
   for (const source of sources) {
     const { path: name, text = '' } = source();

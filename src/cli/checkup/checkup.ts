@@ -9,12 +9,12 @@ import type { Report } from '../../core/report/report.ts';
 import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
-import { storedReport } from '../../node/tools/storedReport.ts';
+import { readStoredReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../run/findings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type Say } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoredReport } from '../run/scoredReport.ts';
+import { scoreReport } from '../run/scoredReport.ts';
 import { UsageError } from '../usageError.ts';
 import type { CheckupOptions } from './checkupOptions.ts';
 
@@ -24,7 +24,7 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
     const report = await reportOf(options, environment, say);
     failed.add(report);
     environment.progress.stop();
-    const found = await checkedReport(report, options, environment.signal);
+    const found = await checkReport(report, options, environment.signal);
     const provenance = provenanceOfCheckup(report);
     const { width } = environment;
     return {
@@ -42,7 +42,7 @@ async function reportOf(
   const { report, reference, predictions } = options;
   if (report !== undefined) {
     if (predictions === undefined) {
-      const stored = await storedReport(report, environment.signal);
+      const stored = await readStoredReport(report, environment.signal);
       checkAligned(stored);
       return stored;
     }
@@ -53,7 +53,7 @@ async function reportOf(
   }
   const files = { reference, predictions };
   const columns = await columnsOfRun(options, predictions, say);
-  const scored = await scoredReport(files, { ...options, ...columns }, environment);
+  const scored = await scoreReport(files, { ...options, ...columns }, environment);
   for (const line of findingsOf({ ...options, ...files }, scored, false)) say(line);
   for (const { message } of scored.notes) say(message);
   return scored;
@@ -69,7 +69,7 @@ function checkAligned({ claims, provenance }: Report): void {
   );
 }
 
-async function checkedReport(
+async function checkReport(
   report: Report,
   options: CheckupOptions,
   signal: AbortSignal,

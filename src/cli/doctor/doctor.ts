@@ -13,7 +13,7 @@ import { tablesPage } from '../../core/pages/tablesPage.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { otherForms, readingOf } from '../mapping/mappingOf.ts';
+import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { resultCommand, type Say } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
@@ -39,7 +39,7 @@ export function doctor(options: DoctorOptions, environment: Environment): Promis
       reference === undefined
         ? undefined
         : await readFile(reference, 'reference', options, environment.signal, say);
-    const found = await examined(options, read, gold, environment, say);
+    const found = await examineEvidence(options, read, gold, environment, say);
     return {
       what: 'examination',
       textAs: (format) => textAs({ read, gold, found }, options, format, version, width),
@@ -62,13 +62,13 @@ async function readFile(
     throw new InspectorError(
       'notEvidence',
       `${name} has no claims to examine.`,
-      otherForms(evidence.problems),
+      describeOtherForms(evidence.problems),
     );
   }
   return { name, sha256, evidence };
 }
 
-async function examined(
+async function examineEvidence(
   options: DoctorOptions,
   { evidence }: ReadFile,
   gold: ReadFile | undefined,

@@ -1,7 +1,7 @@
 // A run of `grid`: scored once, then every setting is a computation on what the models said.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { comparedScores } from '../../core/comparison/comparedClaim.ts';
+import { listComparedScores } from '../../core/comparison/comparedClaim.ts';
 import { targetSearchSteps } from '../../core/comparison/targetSearch.ts';
 import type { FoundGrid } from '../../core/comparison/tables/gridTables.ts';
 import { countOf } from '../../core/format/numbers.ts';
@@ -24,9 +24,9 @@ import type { Say } from '../run/resultCommand.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoredReport } from '../run/scoredReport.ts';
+import { scoreReport } from '../run/scoredReport.ts';
 import type { GridOptions } from './gridOptions.ts';
-import { chosenTargets, type NamedTarget } from './targets.ts';
+import { chooseTargets, type NamedTarget } from './targets.ts';
 
 /** The softmax set F grows as the threshold falls: the lowest asks for the answers that all others need. */
 function scoringOptions(options: GridOptions): RunOptions {
@@ -41,7 +41,7 @@ function scoringOptions(options: GridOptions): RunOptions {
   };
 }
 
-export async function searchedRun(
+export async function searchRun(
   given: GridOptions,
   environment: RunEnvironment,
   { say, failed }: { readonly say: Say; readonly failed: FailedClaims },
@@ -59,13 +59,13 @@ export async function searchedRun(
   };
   // Before the models run: a wrong column need not cost minutes.
   if (options.target.length > 0) {
-    const names = [...withSemqa, ...(await describedColumns(options, environment.signal))];
-    chosenTargets(targetsOf(names), options.target);
+    const names = [...withSemqa, ...(await describeColumns(options, environment.signal))];
+    chooseTargets(targetsOf(names), options.target);
   }
-  const report = await scoredReport(options, scoringOptions(options), environment);
+  const report = await scoreReport(options, scoringOptions(options), environment);
   failed.add(report);
   for (const line of [...findingsOf(options, report, false), ...noteLines(report)]) say(line);
-  const targets = chosenTargets(
+  const targets = chooseTargets(
     targetsOf(referencesOf(report.provenance), report.claims),
     options.target,
   );
@@ -74,7 +74,7 @@ export async function searchedRun(
     const input = semqaInputsOf(claim);
     return input.similarities.length === 0 ? null : input;
   });
-  const found = await inTurns(
+  const found = await runSteps(
     targetSearchSteps(inputs, targets, {
       ...semqaParametersOf(scoringOptions(options)),
       ...{ alphas, thresholds, variations, temperatures },
@@ -103,7 +103,7 @@ function targetsOf(
   metrics: readonly MetricReference[],
   claims: readonly ReportClaim[] = [],
 ): readonly NamedTarget[] {
-  return comparedScores(metrics)
+  return listComparedScores(metrics)
     .filter(({ metric }) => metric !== semqaMetric.id)
     .map(({ column, name, heading, ofClaim }) => ({
       ...{ column, name, heading },
@@ -112,7 +112,7 @@ function targetsOf(
 }
 
 /** The files of columns under the names that they will have in the run. */
-async function describedColumns(
+async function describeColumns(
   { columns = [], metrics }: Pick<GridOptions, 'columns' | 'metrics'>,
   signal: AbortSignal,
 ): Promise<readonly MetricReference[]> {
@@ -123,7 +123,7 @@ async function describedColumns(
 }
 
 /** A person who wants to stop is heard. */
-async function inTurns<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
+async function runSteps<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   let since = performance.now();
   for (;;) {
     const step = steps.next();

@@ -1,7 +1,7 @@
 // A person at the terminal agrees to what a judge is asked, once a run.
 
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/plainText.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 
@@ -30,7 +30,7 @@ export function hushable(progress: ProgressDisplay): HushedProgress {
 }
 
 /** `ask`: absent where nobody sits at a terminal; the run then ends with what was to be agreed to, unless `isYes`. */
-export function agreeing(
+export function confirmPlan(
   progress: HushedProgress,
   isYes: boolean,
   ask: ((question: string) => Promise<boolean>) | undefined,
@@ -38,7 +38,7 @@ export function agreeing(
   return (plan) =>
     progress.hushed(async () => {
       if (!isYes && !ask) return false;
-      for (const line of planLines(plan)) progress.say(plainText(line));
+      for (const line of planLines(plan)) progress.say(toPlainText(line));
       if (isYes || (await ask?.('Ask the judge?')) === true) return true;
       throw new InspectorError('cancelled', 'The judge was not asked.', 'Nothing was sent.');
     });

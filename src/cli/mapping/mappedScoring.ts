@@ -21,7 +21,7 @@ export function filesThrough<Params extends EvidenceSources>(
 }
 
 /** The scorer itself where there is no mapping. */
-export function mappedScoring(
+export function withMappings(
   scoring: LocalScoring,
   options: MappingOptions & { readonly reference?: string },
 ): LocalScoring {

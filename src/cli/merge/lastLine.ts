@@ -19,7 +19,7 @@ async function bytesAt(handle: FileHandle, start: number, length: number): Promi
  * The last line of a file that has something in it, read from the file's end, without blanks around it; `undefined`: it, or what
  * is blank behind it, has more than `mostBytes`. An empty file has an empty one. Rejects with what the system says.
  */
-export async function lastLine(file: string, mostBytes: number): Promise<string | undefined> {
+export async function readLastLine(file: string, mostBytes: number): Promise<string | undefined> {
   const handle = await open(file);
   try {
     const pieces: Buffer[] = [];

@@ -1,19 +1,19 @@
 // The frame of commands whose result is one text: it is computed, written, printed; what goes wrong is said once.
 
 import { askForHelp } from '../command.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/plainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import {
   formatOfFile,
   isForPrograms,
-  printedAs,
+  printerFor,
   type OutputFormat,
 } from '../output/outputFormats.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 import { UsageError } from '../usageError.ts';
-import { FailedClaims, type WithFailedLimit } from './maxFailed.ts';
+import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
 import { writeResult } from '../output/writeResult.ts';
 
 export type Say = (line: string) => void;
@@ -29,7 +29,7 @@ export interface CommandResult<Format extends OutputFormat> {
   readonly lines?: readonly string[];
 }
 
-interface ResultOptions<Format extends OutputFormat> extends WithFailedLimit {
+interface ResultOptions<Format extends OutputFormat> extends FailedLimitOption {
   readonly output?: string;
   readonly format: Format;
 }
@@ -47,7 +47,7 @@ export async function resultCommand<Format extends OutputFormat>(
 ): Promise<number> {
   const { output, format } = options;
   const say: Say = (line) => {
-    progress.say(plainText(line));
+    progress.say(toPlainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output);
@@ -57,9 +57,9 @@ export async function resultCommand<Format extends OutputFormat>(
     const isWritten =
       output === undefined ||
       (await writeResult(output, textAs(formatOfFile(output, formats)), what, say));
-    await print(textAs(format), printedAs(format));
+    await print(textAs(format), printerFor(format));
     if (isForPrograms(format)) for (const line of lines) say(line);
-    const hasFailedClaims = failed.told(say);
+    const hasFailedClaims = failed.report(say);
     if (!isWritten) return exitStatus.failed;
     return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { RunEnvironment } from './runEnvironment.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 
 /** Rejects as scoring does: there is no report of a part. */
-export async function scoredReport(
+export async function scoreReport(
   { reference, predictions }: { readonly reference: string; readonly predictions: string },
   options: RunOptions,
   { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,

@@ -9,7 +9,7 @@ import { statsText } from '../../core/stats/statsText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
-import { otherForms, readingOf } from '../mapping/mappingOf.ts';
+import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment, type Say } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
@@ -23,8 +23,8 @@ export function stats(options: StatsOptions, environment: Environment): Promise<
   return resultCommand(options, pageFormats, environment, async (say) => {
     const names = namesOfFiles(options.files);
     const files: StatsFile[] = [];
-    for (const [at, file] of options.files.entries()) {
-      files.push(await fileOf(file, names[at] ?? file, options, environment.signal, say));
+    for (const [index, file] of options.files.entries()) {
+      files.push(await fileOf(file, names[index] ?? file, options, environment.signal, say));
     }
     return { what: 'statistics', textAs: (format) => statsText(files, format, width, version) };
   });
@@ -45,7 +45,7 @@ async function fileOf(
     throw new InspectorError(
       'notEvidence',
       `${short} has no claims to count.`,
-      otherForms(evidence.problems),
+      describeOtherForms(evidence.problems),
     );
   }
   return { name, sha256, stats: fileStats(evidence) };

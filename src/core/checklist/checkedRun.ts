@@ -42,7 +42,7 @@ function isChecked({ subjects }: Pick<Metric, 'subjects'>): boolean {
 }
 
 /** Of a finished run; claims in the order of the reference. A column without any number is left out. */
-export function checkedRun(report: Report): CheckedRun {
+export function toCheckedRun(report: Report): CheckedRun {
   const columns = runMetrics(report)
     .filter(isChecked)
     .flatMap((metric) =>

@@ -1,8 +1,8 @@
 // What is checked, in words.
 
-import { quoted } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quoted.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import type { CheckedOutcome, LeftOut, UnreadVerdicts } from './checked.ts';
+import type { CheckedOutcome, LeftOutColumns, UnreadVerdicts } from './checked.ts';
 import { joinList, joinParts, textOf } from '../words/message.ts';
 
 /** `heading`: of a column of verdicts. */
@@ -19,8 +19,8 @@ export function outcomeName(
 }
 
 /** None where nothing is left out. */
-export function leftOutSentences(
-  { constant, repeated, unread = [] }: LeftOut,
+export function describeLeftOut(
+  { constant, repeated, unread = [] }: LeftOutColumns,
   say: Say,
 ): readonly string[] {
   const names = repeated.map(([name, same]) => say('{0} is {1}', name, same));
@@ -45,7 +45,7 @@ export function unreadSentence(
   { heading, words, claims }: UnreadVerdicts,
   say: Say = inEnglish,
 ): string {
-  const named = words.slice(0, mostWords).map(quoted);
+  const named = words.slice(0, mostWords).map(quote);
   return sayCount(
     say,
     claims,

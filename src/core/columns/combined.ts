@@ -19,11 +19,11 @@ const mostLevels = 100;
 function levelsOf({ minimum, maximum }: Scale): readonly number[] {
   const first = Math.ceil(minimum);
   const count = Math.floor(maximum) - first + 1;
-  return count > mostLevels ? [] : Array.from({ length: count }, (_, at) => first + at);
+  return count > mostLevels ? [] : Array.from({ length: count }, (_, index) => first + index);
 }
 
 /** `null`: without ratings, and by a majority that does not exist. In the order given, so that a mean is the same for the same order. */
-export function combined(
+export function combineRatings(
   ratings: readonly number[],
   rule: Combination,
   scale: Scale | undefined,

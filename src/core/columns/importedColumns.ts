@@ -8,7 +8,7 @@ import type { Combination } from './combined.ts';
 import { ColumnJoin, type JoinedClaim } from './columnJoin.ts';
 import { columnCells, columnMetric } from './columnMetric.ts';
 import { columnNotes } from './columnNotes.ts';
-import { ratedValue, type RatedValue } from './ratedValue.ts';
+import { combineEntries, type RatedValue } from './ratedValue.ts';
 
 export interface NamedColumnFile {
   /** Of the metric that its columns are. */
@@ -65,6 +65,6 @@ export class ImportedColumns {
   #ratedOf(index: number): readonly RatedColumn[] {
     const entries = this.#join.entriesOf(index);
     const { file, combine } = this.#named;
-    return file.columns.map((column) => [column, ratedValue(entries, column, combine)]);
+    return file.columns.map((column) => [column, combineEntries(entries, column, combine)]);
   }
 }

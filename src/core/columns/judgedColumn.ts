@@ -27,7 +27,7 @@ function placesOf(unit: Unit, numbers: readonly number[]): Wording {
 }
 
 /** Numbers where most values are; all words otherwise. `scaleFor`: the scale that is named for such numbers, if one is. */
-export function judgedColumn(
+export function classifyColumn(
   name: string,
   entries: readonly ColumnEntry[],
   unit: Unit,

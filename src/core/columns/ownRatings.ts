@@ -36,7 +36,7 @@ function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
 }
 
 /** The last text under each key. */
-function newest(
+function keepNewest(
   lines: readonly RatingLine[],
   keyOf: (line: RatingLine) => string,
   textOf: (line: RatingLine) => string,
@@ -73,15 +73,15 @@ function linesOf(entries: readonly RatingLine[]): string {
  * claim or under questions that have changed since, as the last rating of the claim and under the scheme tell by their hashes, count
  * for nothing and are said.
  */
-export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
+export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   const read = items.map(ratingLine);
   const raters = new Raters();
   const lines = [...raters.unite(read.filter((line) => line !== undefined))].sort((a, b) =>
     a.time < b.time ? -1 : Number(a.time > b.time),
   );
   if (lines.length === 0) return undefined;
-  const slips = items.flatMap(({ line }, at): readonly ColumnSlip[] =>
-    read[at] === undefined
+  const slips = items.flatMap(({ line }, index): readonly ColumnSlip[] =>
+    read[index] === undefined
       ? [
           {
             code: 'damagedLine',
@@ -90,12 +90,12 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
         ]
       : [],
   );
-  const schemeHashes = newest(
+  const schemeHashes = keepNewest(
     lines,
     ({ scheme }) => scheme,
     ({ schemeHash }) => schemeHash,
   );
-  const claimHashes = newest(
+  const claimHashes = keepNewest(
     lines,
     ({ claimId }) => idKey(claimId),
     ({ claimHash }) => claimHash,

@@ -1,7 +1,7 @@
 // Several ratings of one claim as one value: a mean of numbers, the most frequent word.
 
 import type { SingleRating } from '../metrics/describedMetric.ts';
-import { combined, type Combination } from './combined.ts';
+import { combineRatings, type Combination } from './combined.ts';
 import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export interface RatedValue {
@@ -15,7 +15,7 @@ export interface RatedValue {
   readonly isTied: boolean;
 }
 
-const byName = (a: SingleRating, b: SingleRating): number => {
+const compareByRater = (a: SingleRating, b: SingleRating): number => {
   const [left, right] = [a.rater ?? '', b.rater ?? ''];
   if (left === right) return 0;
   return left < right ? -1 : 1;
@@ -36,7 +36,7 @@ function majorityOf(ratings: readonly SingleRating[]): Cell | null {
  * that name nobody are one rater together. Numbers: by the rule, the mean without one. Words: the most frequent, `null` where two are. No entry: `null`. A value
  * that was decided counts instead, beside what the raters said.
  */
-export function ratedValue(
+export function combineEntries(
   entries: readonly ColumnEntry[],
   { name, kind, scale }: Pick<ReadColumn, 'name' | 'kind' | 'scale'>,
   rule: Combination = 'mean',
@@ -51,11 +51,11 @@ export function ratedValue(
     else if (byRater.has(rater)) repeated.push(line);
     else byRater.set(rater, { rater, value });
   }
-  const ratings = [...byRater.values()].sort(byName);
+  const ratings = [...byRater.values()].sort(compareByRater);
   const named = ratings.filter(({ rater }) => rater !== null);
   if (decided !== undefined) return { value: decided, ratings: named, repeated, isTied: false };
   if (ratings.length === 0) return { value: null, ratings: [], repeated, isTied: false };
   const numbers = ratings.map(({ value: given }) => Number(given));
-  const value = kind === 'number' ? combined(numbers, rule, scale) : majorityOf(ratings);
+  const value = kind === 'number' ? combineRatings(numbers, rule, scale) : majorityOf(ratings);
   return { value, ratings: named, repeated, isTied: value === null };
 }

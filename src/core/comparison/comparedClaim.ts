@@ -7,7 +7,7 @@ import {
   type Scale,
   type ScoreDescription,
 } from '../metrics/metric.ts';
-import type { Cited } from '../evidence/sourceNames.ts';
+import type { Citations } from '../evidence/sourceNames.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import {
@@ -45,7 +45,7 @@ export interface ComparedClaim {
   /** What the doctor finds in the predicted evidence, by name (`evidenceFlaws`). Absent: nobody asked for it. */
   readonly flaws?: readonly string[];
   /** What the predicted answers cite; those that cite nothing are left out. Absent: nobody asked for it. */
-  readonly cited?: readonly Cited[];
+  readonly cited?: readonly Citations[];
 }
 
 /** A column that comparisons can use: a score of a claim, with the range and direction of its metric. */
@@ -82,7 +82,7 @@ const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((var
 }));
 
 /** The scores of a claim that a run of these metrics gives, SemQA's variations among them. */
-export function comparedScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
+export function listComparedScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   return metricsOf(metrics).flatMap((metric) => {
     const { id, page } = metric;
     const own = id === semqaMetric.id ? [...metric.scores, ...semqaVariantScores] : metric.scores;
@@ -97,7 +97,7 @@ export function comparedScores(metrics: readonly MetricReference[]): readonly Co
 }
 
 /** `claim` with SemQA's variants where the run has SemQA. */
-export function comparedClaim(
+export function toComparedClaim(
   claim: ReportClaim,
   scores: readonly ComparedScore[],
   words: readonly DescribedWords[] = [],

@@ -1,31 +1,31 @@
 import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import type { QaPair } from '../evidence/evidence.ts';
-import { answersOf, type Cited } from '../evidence/sourceNames.ts';
+import { answersOf, type Citations } from '../evidence/sourceNames.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Report } from '../report/report.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import { referencesOf } from '../report/runScores.ts';
-import { comparedClaim, comparedScores, type ComparedClaim } from './comparedClaim.ts';
+import { toComparedClaim, listComparedScores, type ComparedClaim } from './comparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
 
 /** Answers that cite something, without their texts. */
-export function citedBy(evidence: readonly QaPair[]): readonly Cited[] {
+export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
   return answersOf(evidence)
     .filter(({ sources }) => sources.length > 0)
     .map(({ sources, copies }) => ({ sources, ...(copies ? { copies } : {}) }));
 }
 
 /** What comparisons need of a claim's evidence. */
-export function comparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
-  return { cited: citedBy(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
+export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
+  return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }
 
 /** Without the evidence's texts: of many systems only the numbers are kept, and the addresses of sources. */
-export function comparedReport(name: string, report: Report): ComparedReport {
+export function toComparedReport(name: string, report: Report): ComparedReport {
   const { provenance, parameters, complete, claims, notes } = report;
   const metrics = referencesOf(provenance);
-  const scores = comparedScores(metrics);
+  const scores = listComparedScores(metrics);
   const words = wordColumnsOf(metricsOf(metrics));
   return {
     name,
@@ -34,8 +34,8 @@ export function comparedReport(name: string, report: Report): ComparedReport {
     complete,
     notes,
     claims: claims.map((claim) => ({
-      ...comparedClaim(claim, scores, words),
-      ...comparedEvidence(claim),
+      ...toComparedClaim(claim, scores, words),
+      ...toComparedEvidence(claim),
     })),
   };
 }

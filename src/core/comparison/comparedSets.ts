@@ -2,7 +2,7 @@
 
 import { countText } from '../format/numbers.ts';
 import type { ComparedClaim, ComparedRun } from './comparedClaim.ts';
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { joinList, joinParts, textOf } from '../words/message.ts';
 
@@ -11,7 +11,7 @@ export type SetOfClaims = Pick<ComparedRun, 'name' | 'isRunning'> & {
   readonly claims: readonly Pick<ComparedClaim, 'index' | 'isUnpredicted'>[];
 };
 
-function unpredictedIn({ claims }: SetOfClaims): number {
+function countUnpredicted({ claims }: SetOfClaims): number {
   return claims.filter(({ isUnpredicted }) => isUnpredicted).length;
 }
 
@@ -22,7 +22,7 @@ function unpredictedIn({ claims }: SetOfClaims): number {
 export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
   if (systems.some(({ isRunning }) => isRunning)) return;
   const stranger = systems.find(
-    (system) => system.claims.length > 0 && unpredictedIn(system) === system.claims.length,
+    (system) => system.claims.length > 0 && countUnpredicted(system) === system.claims.length,
   );
   if (stranger) {
     throw new RangeError(
@@ -31,7 +31,7 @@ export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
   }
   const [first, ...others] = systems;
   if (!first || others.length === 0) return;
-  if (sharedBy(systems) > 0) return;
+  if (countShared(systems) > 0) return;
   const sets = systems.map(
     ({ name, claims }) => `${name} has ${positionsText(claims.map(({ index }) => index))}`,
   );
@@ -49,21 +49,21 @@ function positionsText(indices: readonly number[]): string {
 }
 
 /** Claims that all of the systems have; 0 without a system. */
-export function sharedBy([first, ...others]: readonly SetOfClaims[]): number {
+export function countShared([first, ...others]: readonly SetOfClaims[]): number {
   const sets = others.map(({ claims }) => new Set(claims.map(({ index }) => index)));
   return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;
 }
 
 /** What must be said before a comparison of systems that were not scored for the same claims, or lack predictions for different ones. */
-export function sharedClaimsNotes(
+export function noteSharedClaims(
   systems: readonly SetOfClaims[],
   say: Say = inEnglish,
 ): readonly string[] {
   if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
   const counts = systems.map(({ name, claims }) => say('{0}: {1}', name, countText(claims.length)));
-  const shared = sharedBy(systems);
+  const shared = countShared(systems);
   const isSame = systems.every(({ claims }) => claims.length === shared);
-  const gaps = systems.map(unpredictedIn);
+  const gaps = systems.map(countUnpredicted);
   const hasSameGaps = gaps.every((gap) => gap === gaps[0]);
   return [
     ...(isSame
@@ -71,7 +71,7 @@ export function sharedClaimsNotes(
       : [
           say(
             'The systems were scored for different claims ({0}). Differences are over the {1} that all of them have.',
-            ...[textOf(joinParts(counts), say), textOf(countedClaims(shared), say)],
+            ...[textOf(joinParts(counts), say), textOf(countClaims(shared), say)],
           ),
         ]),
     ...(hasSameGaps
@@ -81,10 +81,14 @@ export function sharedClaimsNotes(
             'The systems have predictions for different numbers of claims ({0}). A claim without a prediction counts as no evidence.',
             textOf(
               joinList(
-                systems.map(({ name, claims }, at) =>
+                systems.map(({ name, claims }, index) =>
                   say(
                     '{0}: {1} of {2}',
-                    ...[name, countText(claims.length - (gaps[at] ?? 0)), countText(claims.length)],
+                    ...[
+                      name,
+                      countText(claims.length - (gaps[index] ?? 0)),
+                      countText(claims.length),
+                    ],
                   ),
                 ),
               ),

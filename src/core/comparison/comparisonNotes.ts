@@ -4,13 +4,13 @@ import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
-import { allNames } from '../words/allNames.ts';
+import { joinNames } from '../words/allNames.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
 import { joinClauses, joinList, textOf } from '../words/message.ts';
 
 /** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
-export function undecidedSentence(
+export function describeUndecided(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
   say: Say = inEnglish,
 ): string {
@@ -31,7 +31,7 @@ export function undecidedSentence(
 }
 
 /** Claims that are in no comparison, or not in that of one score. */
-function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>, say: Say): readonly string[] {
+function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>, say: Say): readonly string[] {
   const { systems, claimCount } = comparison;
   return [
     ...systems
@@ -53,7 +53,7 @@ function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>, say: Say): re
 }
 
 /** Scores that lack as many claims against the baseline, of the same systems. */
-interface Scoreless {
+interface ScorelessColumns {
   readonly labels: string[];
   readonly bySystem: readonly (readonly [leftOut: number, system: string])[];
 }
@@ -63,7 +63,7 @@ function scorelessNotes(
   { systems, rows }: Omit<SystemComparison, 'notes'>,
   say: Say,
 ): readonly string[] {
-  const groups = new Map<string, Scoreless>();
+  const groups = new Map<string, ScorelessColumns>();
   for (const row of rows) {
     const bySystem = row.differences.map(({ leftOut, system }) => [leftOut, system] as const);
     const key = bySystem.map(([leftOut]) => leftOut).join();
@@ -77,21 +77,21 @@ function scorelessNotes(
       const [first = '', ...others] = bySystem.flatMap(([leftOut, system]) =>
         leftOut === count ? [system] : [],
       );
-      const said = [textOf(joinList(labels), say), first, systems[0]?.name ?? ''];
+      const values = [textOf(joinList(labels), say), first, systems[0]?.name ?? ''];
       return others.length === 0
         ? sayCount(
             say,
             count,
             '{1}: {0} claim left out because {2} or {3} has no such score there.',
             '{1}: {0} claims left out because {2} or {3} has no such score there.',
-            ...said,
+            ...values,
           )
         : sayCount(
             say,
             count,
             '{1}: {0} claim left out because {2} or {3} has no such score there; as many for {4}.',
             '{1}: {0} claims left out because {2} or {3} has no such score there; as many for {4}.',
-            ...[...said, textOf(allNames(others), say)],
+            ...[...values, textOf(joinNames(others), say)],
           );
     });
   });
@@ -104,7 +104,7 @@ export function comparisonNotes(
 ): readonly string[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);
-  const undecided = undecidedSentence(systems, say);
+  const undecided = describeUndecided(systems, say);
   const smallest = comparisons / (resamples + 1);
   const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
@@ -122,7 +122,7 @@ export function comparisonNotes(
           ),
         ]
       : []),
-    ...leftOutNotes(comparison, say),
+    ...noteLeftOut(comparison, say),
     ...(isUneven && differences.length > 0
       ? [
           say(

@@ -1,14 +1,14 @@
 // What made a report's numbers, as facts that are told in a line each.
 
 import { semqaMetric } from '../metrics/semqaMetric.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../ownValue.ts';
 import { valueText, type Parameter } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
 import type { ModelProvenance, Report } from '../report/report.ts';
 import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { allNames } from '../words/allNames.ts';
+import { joinNames } from '../words/allNames.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { textOf } from '../words/message.ts';
 
@@ -52,10 +52,10 @@ function judgeText(
 ): string | undefined {
   if (!judgeServer) {
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
-    return models.size === 0 ? undefined : textOf(allNames([...models].sort()), say);
+    return models.size === 0 ? undefined : textOf(joinNames([...models].sort()), say);
   }
   const { models, model, way, temperature, host, editorModel: editor } = judgeServer;
-  const named = models.length === 0 ? model : textOf(allNames(models), say);
+  const named = models.length === 0 ? model : textOf(joinNames(models), say);
   const placed = editor
     ? say(
         '{0} of {1}, VS Code language model {2} ({3}, version {4})',
@@ -105,13 +105,13 @@ const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]):
   what: `SemQA's ${row.name}`,
   of: ({ parameters, provenance }, say) =>
     Object.hasOwn(provenance.metrics, semqaMetric.id)
-      ? parameterText(row, ownValue<unknown>(parameters.semqa, name), say)
+      ? parameterText(row, getOwnValue<unknown>(parameters.semqa, name), say)
       : undefined,
 }));
 
 const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
   what: row.name,
-  of: ({ parameters }, say) => parameterText(row, ownValue<unknown>(parameters.text, name), say),
+  of: ({ parameters }, say) => parameterText(row, getOwnValue<unknown>(parameters.text, name), say),
 }));
 
 /** Of metrics that any of the reports has. */
@@ -121,7 +121,7 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   return [
     ...[...ids].map((id) => ({
       what: `version of ${id}`,
-      of: ({ provenance }: NamedReport) => ownValue(provenance.metrics, id),
+      of: ({ provenance }: NamedReport) => getOwnValue(provenance.metrics, id),
     })),
     ...[...signed].map((id) => ({
       what: `signature of ${id}`,
@@ -137,7 +137,7 @@ export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
 }
 
 /** What made a report's numbers, but for its files: name -> words, as `provenanceDifferences` has them; in English, for it is kept. */
-export function madeFacts(report: NamedReport): Readonly<Record<string, string>> {
+export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
   const ofRun = factsOf([report]).filter(({ what }) => what !== formFact);
   return Object.fromEntries(
     ofRun.flatMap(({ what, of }) => {

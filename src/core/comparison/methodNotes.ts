@@ -2,22 +2,22 @@
 
 import { countText, percentText } from '../format/numbers.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
-import { noIntervalReason } from '../statistics/comparison.ts';
+import { explainNoInterval } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
-import { primaryName } from './primary/primaryScores.ts';
+import { labelPrimary } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { joinList, textOf } from '../words/message.ts';
 
-type Compared = Omit<SystemComparison, 'notes'>;
+type ComparisonWithoutNotes = Omit<SystemComparison, 'notes'>;
 
-function hasSoftAccuracy({ rows }: Compared): boolean {
+function hasSoftAccuracy({ rows }: ComparisonWithoutNotes): boolean {
   return rows.some(({ metric, kind }) => metric === ordinalVerdictMetric.id && kind === 'outcome');
 }
 
 /** The tests that were made, each with its intervals. */
-function testSentences(compared: Compared, say: Say): readonly string[] {
+function testSentences(compared: ComparisonWithoutNotes, say: Say): readonly string[] {
   const { rows, resamples, seed } = compared;
   const made = new Set(
     rows.flatMap(({ differences }) =>
@@ -56,7 +56,10 @@ function testSentences(compared: Compared, say: Say): readonly string[] {
 }
 
 /** Which scores have no interval, by reason. */
-function noIntervalSentences({ rows, systems }: Compared, say: Say): readonly string[] {
+function describeMissingIntervals(
+  { rows, systems }: ComparisonWithoutNotes,
+  say: Say,
+): readonly string[] {
   const without = new Map<NoInterval, Set<string>>();
   for (const row of rows) {
     for (const { noInterval, system } of row.differences) {
@@ -68,14 +71,14 @@ function noIntervalSentences({ rows, systems }: Compared, say: Say): readonly st
   return [...without].map(([reason, labels]) =>
     say(
       'No interval ({0}): {1}.',
-      noIntervalReason(reason, say),
+      explainNoInterval(reason, say),
       textOf(joinList([...labels]), say),
     ),
   );
 }
 
 /** Primary scores that were asked for and that no comparison of these systems can have. */
-export function missingPrimary(
+export function describeMissingPrimary(
   missing: readonly string[],
   say: Say = inEnglish,
 ): readonly string[] {
@@ -83,13 +86,13 @@ export function missingPrimary(
   return [
     say(
       'Primary scores that not every system has, so they are not tested: {0}.',
-      textOf(joinList(missing.map(primaryName)), say),
+      textOf(joinList(missing.map(labelPrimary)), say),
     ),
   ];
 }
 
 /** Which scores are tested, which of those asked for are missing, and what the others are. */
-function primarySentences(compared: Compared, say: Say): readonly string[] {
+function describePrimary(compared: ComparisonWithoutNotes, say: Say): readonly string[] {
   const { rows, primaryMissing, comparisons, confidence } = compared;
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   const others = rows.length - primary.length;
@@ -106,7 +109,7 @@ function primarySentences(compared: Compared, say: Say): readonly string[] {
             textOf(joinList(primary.map(labelOf)), say),
           ),
         ]),
-    ...missingPrimary(primaryMissing, say),
+    ...describeMissingPrimary(primaryMissing, say),
     ...(others === 0
       ? []
       : [
@@ -121,7 +124,10 @@ function primarySentences(compared: Compared, say: Say): readonly string[] {
 }
 
 /** What is said beside a table of differences; empty where no two systems share a claim. */
-export function methodNotes(comparison: Compared, say: Say = inEnglish): readonly string[] {
+export function methodNotes(
+  comparison: ComparisonWithoutNotes,
+  say: Say = inEnglish,
+): readonly string[] {
   const { claimCount, rows } = comparison;
   if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))
     return [];
@@ -138,7 +144,7 @@ export function methodNotes(comparison: Compared, say: Say = inEnglish): readonl
         ]
       : []),
     ...testSentences(comparison, say),
-    ...primarySentences(comparison, say),
-    ...noIntervalSentences(comparison, say),
+    ...describePrimary(comparison, say),
+    ...describeMissingIntervals(comparison, say),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
-import { allNames } from '../words/allNames.ts';
+import { joinNames } from '../words/allNames.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { factName, factsOf, type Fact, type NamedReport } from './madeFacts.ts';
 import { joinClauses, joinList, textOf } from '../words/message.ts';
@@ -22,7 +22,7 @@ function factSentence(
     byText.set(text, [...names, report.name]);
   }
   if (byText.size < 2) return undefined;
-  const parts = [...byText].map(([text, names]) => `${textOf(allNames(names), say)} ${text}`);
+  const parts = [...byText].map(([text, names]) => `${textOf(joinNames(names), say)} ${text}`);
   return say('Different {0}: {1}.', factName(what, say), textOf(joinClauses(parts), say));
 }
 
@@ -38,7 +38,7 @@ function metricsSentence(reports: readonly NamedReport[], say: Say): readonly st
   for (const id of ids) {
     const without = reports.filter(({ provenance }) => !Object.hasOwn(provenance.metrics, id));
     if (without.length === 0 || isMadeOfOthers(id)) continue;
-    const names = textOf(allNames(without.map(({ name }) => name)), say);
+    const names = textOf(joinNames(without.map(({ name }) => name)), say);
     byLacking.set(names, [...(byLacking.get(names) ?? []), id]);
   }
   return [...byLacking].map(([names, lacking]) =>
@@ -47,7 +47,7 @@ function metricsSentence(reports: readonly NamedReport[], say: Say): readonly st
 }
 
 /** Positions and texts of claims, for references that are not the same file. */
-function sameTexts(
+function compareClaimTexts(
   { claims: first }: Pick<NamedReport, 'claims'>,
   { claims: other }: Pick<NamedReport, 'claims'>,
 ): { readonly shared: number; readonly different: readonly number[] } {
@@ -71,7 +71,7 @@ export function checkSameReference(reports: readonly NamedReport[]): void {
     if (!first || other.provenance.reference.sha256 === first.provenance.reference.sha256) {
       continue;
     }
-    const { shared, different } = sameTexts(first, other);
+    const { shared, different } = compareClaimTexts(first, other);
     if (shared > 0 && different.length === 0) continue;
     const files = `${first.name} was scored against ${first.provenance.reference.name}, ${other.name} against ${other.provenance.reference.name}`;
     throw new RangeError(
@@ -99,7 +99,7 @@ export function provenanceDifferences(
       ? [
           say(
             'Different reference files: {0} was scored against another file than {1}. The claims have the same texts; evidence and verdicts may differ.',
-            textOf(allNames(elsewhere.map(({ name }) => name)), say),
+            textOf(joinNames(elsewhere.map(({ name }) => name)), say),
             first.name,
           ),
         ]

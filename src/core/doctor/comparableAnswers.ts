@@ -19,7 +19,7 @@ export interface ComparableAnswers {
 const copiedShare = 0.6;
 const fewestWords = 8;
 
-function areOneText(one: string, other: string): boolean {
+function areSameText(one: string, other: string): boolean {
   const [words, others] = [one, other].map(
     (text) =>
       new Set(
@@ -44,18 +44,18 @@ const textAt = (evidence: readonly QaPair[], { pair, answer }: AnswerPlace): str
   evidence[pair]?.answers[answer]?.text ?? '';
 
 /** Questions are the same as `questionForm` says. Each two answers once, in file order. */
-export function comparableAnswers(evidence: readonly QaPair[]): readonly ComparableAnswers[] {
+export function listComparableAnswers(evidence: readonly QaPair[]): readonly ComparableAnswers[] {
   const groups = new Map<string, AnswerPlace[]>();
-  for (const [at, pair] of evidence.entries()) {
+  for (const [index, pair] of evidence.entries()) {
     if (!isAsked(pair)) continue;
     const form = questionForm(pair.question);
-    groups.set(form, [...(groups.get(form) ?? []), ...placesOf(pair, at)]);
+    groups.set(form, [...(groups.get(form) ?? []), ...placesOf(pair, index)]);
   }
   const compared: ComparableAnswers[] = [];
   for (const places of groups.values()) {
-    for (const [at, second] of places.entries()) {
-      for (const first of places.slice(0, at)) {
-        const isCopied = areOneText(textAt(evidence, first), textAt(evidence, second));
+    for (const [index, second] of places.entries()) {
+      for (const first of places.slice(0, index)) {
+        const isCopied = areSameText(textAt(evidence, first), textAt(evidence, second));
         if (!isCopied && compared.length < mostCompared) compared.push({ first, second });
       }
     }

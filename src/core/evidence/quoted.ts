@@ -8,6 +8,6 @@ export function excerpt(text: string, most = longest): string {
 }
 
 /** In double quotes. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return `"${excerpt(text)}"`;
 }

@@ -3,35 +3,38 @@
 import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { joinList, textOf } from '../words/message.ts';
 
 interface FailureWords {
   /** Of a claim's failure in reports. */
   readonly code: string;
   /** `3 refused`. */
-  readonly said: (count: number, say: Say) => string;
+  readonly countWords: (count: number, say: Say) => string;
 }
 
 const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
-  refusal: { code: 'judgeRefusal', said: (count, say) => say('{0} refused', count) },
-  cutOff: { code: 'judgeCutOff', said: (count, say) => say('{0} cut off', count) },
+  refusal: { code: 'judgeRefusal', countWords: (count, say) => say('{0} refused', count) },
+  cutOff: { code: 'judgeCutOff', countWords: (count, say) => say('{0} cut off', count) },
   unparsable: {
     code: 'judgeUnparsable',
-    said: (count, say) => say('{0} not of the form asked for', count),
+    countWords: (count, say) => say('{0} not of the form asked for', count),
   },
-  empty: { code: 'judgeEmpty', said: (count, say) => say('{0} empty', count) },
-  server: { code: 'judgeServer', said: (count, say) => say('{0} lost to the server', count) },
+  empty: { code: 'judgeEmpty', countWords: (count, say) => say('{0} empty', count) },
+  server: { code: 'judgeServer', countWords: (count, say) => say('{0} lost to the server', count) },
   budget: {
     code: 'judgeBudget',
-    said: (count, say) => say('{0} not asked, the budget being spent', count),
+    countWords: (count, say) => say('{0} not asked, the budget being spent', count),
   },
-  cancelled: { code: 'judgeCancelled', said: (count, say) => say('{0} cancelled', count) },
+  cancelled: { code: 'judgeCancelled', countWords: (count, say) => say('{0} cancelled', count) },
   noFacts: {
     code: 'judgeNoFacts',
-    said: (count, say) => say('{0} without a fact to count', count),
+    countWords: (count, say) => say('{0} without a fact to count', count),
   },
-  noReply: { code: 'judgeNoReply', said: (count, say) => say('{0} without a stored reply', count) },
+  noReply: {
+    code: 'judgeNoReply',
+    countWords: (count, say) => say('{0} without a stored reply', count),
+  },
 };
 
 const byCode: ReadonlyMap<string, FailureWords> = new Map(
@@ -39,8 +42,8 @@ const byCode: ReadonlyMap<string, FailureWords> = new Map(
 );
 
 /** A claim's failure, of a judge's. */
-export function claimFailureOf({ kind, ...said }: ReplyFailure): ClaimFailure {
-  return { code: failureWords[kind].code, ...said };
+export function claimFailureOf({ kind, ...details }: ReplyFailure): ClaimFailure {
+  return { code: failureWords[kind].code, ...details };
 }
 
 /** Code -> claims, counted one by one. */
@@ -66,12 +69,13 @@ export function failuresInWords(
   if (entries.length === 0) return [];
   const all = entries.reduce((sum, [, count]) => sum + count, 0);
   const kinds = entries.map(
-    ([code, count]) => byCode.get(code)?.said(count, say) ?? say('{0} failed ({1})', count, code),
+    ([code, count]) =>
+      byCode.get(code)?.countWords(count, say) ?? say('{0} failed ({1})', count, code),
   );
   return [
     say(
       'No score for {0}: {1}. In no mean.',
-      textOf(countedClaims(all), say),
+      textOf(countClaims(all), say),
       textOf(joinList(kinds), say),
     ),
   ];
@@ -88,7 +92,7 @@ export function countsInWords(
       : [
           say(
             "For {0} the judge's own counts are not those of its list of facts.",
-            textOf(countedClaims(differing), say),
+            textOf(countClaims(differing), say),
           ),
         ]),
     ...(clipped === 0
@@ -96,7 +100,7 @@ export function countsInWords(
       : [
           say(
             'For {0} the judge counted more supported facts than facts; taken as 1.',
-            textOf(countedClaims(clipped), say),
+            textOf(countClaims(clipped), say),
           ),
         ]),
   ];

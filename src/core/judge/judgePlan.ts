@@ -47,10 +47,10 @@ export function planLines(plan: JudgePlan, say: Say = inEnglish): readonly strin
           ),
         ];
   const lines = [
-    sentences([askedText(plan, say), ...already]),
+    sentences([describeQuestions(plan, say), ...already]),
     placeText(plan, say),
     tokensText(plan, say),
-    price ? priceText(plan, price, say) : unpriced(plan, say),
+    price ? priceText(plan, price, say) : describeUnknownCost(plan, say),
   ];
   if (budget !== undefined) {
     lines.push(
@@ -68,7 +68,7 @@ export function planLines(plan: JudgePlan, say: Say = inEnglish): readonly strin
   return lines;
 }
 
-function askedText({ model, host, vendor, calls }: JudgePlan, say: Say): string {
+function describeQuestions({ model, host, vendor, calls }: JudgePlan, say: Say): string {
   return vendor === undefined
     ? sayCount(
         say,
@@ -109,7 +109,7 @@ function priceText({ tokens }: JudgePlan, price: JudgePrice, say: Say): string {
   );
 }
 
-function unpriced({ vendor }: JudgePlan, say: Say): string {
+function describeUnknownCost({ vendor }: JudgePlan, say: Say): string {
   return vendor === undefined
     ? say(
         'Cost: not known without prices (--judge-price IN,OUT for a million tokens, or the setting judgePrice).',

@@ -3,7 +3,7 @@
 import type { FactVerdict, JudgedFact } from './facts.ts';
 
 /** The items of a numbered list; a text without a `1.` is one item, a blank one none. Numbers must rise by one, so `2.` inside an item of another number stays there. */
-export function numberedItems(text: string): readonly string[] {
+export function parseNumberedItems(text: string): readonly string[] {
   const items: string[] = [];
   let rest = text.trim();
   for (let number = 1; ; number += 1) {
@@ -23,7 +23,7 @@ const absent =
 const neither =
   /supports? (?:n?or) (?:contradict|refute)s?|(?:contradict|refute)s? (?:n?or) supports?/gu;
 
-function toldBy(text: string): FactVerdict | null | 'half' {
+function parseVerdict(text: string): FactVerdict | null | 'half' {
   if (/partial|partly/u.test(text)) return 'half';
   if (/contradict|refute/u.test(text) && !/not (?:contradict|refute)/u.test(text)) {
     return 'contradicted';
@@ -36,18 +36,18 @@ function toldBy(text: string): FactVerdict | null | 'half' {
 export function verdictInWords(reason: string): FactVerdict | null {
   const text = reason.toLowerCase().replaceAll(neither, 'say');
   const last = text.split(/(?<=[.!?])\s+/u).findLast((sentence) => /\p{L}/u.test(sentence));
-  const told = toldBy(last ?? '') ?? toldBy(text);
+  const verdict = parseVerdict(last ?? '') ?? parseVerdict(text);
   // "Which contradicts this. Not supported.": the last sentence says less than those before it.
-  const isContradicted = told === 'absent' && toldBy(text) === 'contradicted';
+  const isContradicted = verdict === 'absent' && parseVerdict(text) === 'contradicted';
   if (isContradicted) return 'contradicted';
-  return told === 'half' ? null : told;
+  return verdict === 'half' ? null : verdict;
 }
 
 /** The facts with what was said of each; where fewer were checked than listed, the last have neither reason nor verdict. */
-export function numberedFacts(listed: string, checked: string): readonly JudgedFact[] {
-  const reasons = numberedItems(checked);
-  return numberedItems(listed).map((text, at) => {
-    const item = reasons[at] ?? '';
+export function parseNumberedFacts(listed: string, checked: string): readonly JudgedFact[] {
+  const reasons = parseNumberedItems(checked);
+  return parseNumberedItems(listed).map((text, index) => {
+    const item = reasons[index] ?? '';
     const reason = (item.startsWith(text) ? item.slice(text.length) : item)
       .replace(/^[\s.:;,-]+/u, '')
       .trim();

@@ -1,7 +1,7 @@
 // A metric that this program has no module for: its description came with the run, its numbers with the claims. Ratings by
 // people, scores from elsewhere, and metrics of a newer version or of somebody else's.
 
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean, type MeanAggregate } from '../results/means.ts';
 import {
@@ -42,7 +42,7 @@ type CellMeans = Readonly<Record<string, MeanAggregate>>;
 /** Own entries only: a column may be called `constructor`. */
 function cellIn(cells: unknown, column: string): unknown {
   if (typeof cells !== 'object' || cells === null) return undefined;
-  return ownValue(cells as Readonly<Record<string, unknown>>, column);
+  return getOwnValue(cells as Readonly<Record<string, unknown>>, column);
 }
 
 /** Anything but a finite number is none. */
@@ -62,12 +62,12 @@ export function ratingsIn(
   metric: string,
   column: string,
 ): readonly SingleRating[] {
-  const ratings = cellIn(cellIn(ownValue(results, metric), individualName), column);
+  const ratings = cellIn(cellIn(getOwnValue(results, metric), individualName), column);
   return Array.isArray(ratings) ? (ratings as readonly SingleRating[]) : [];
 }
 
 /** The metric that the description stands for. */
-export function describedMetric(description: DescribedMetric): Metric {
+export function createDescribedMetric(description: DescribedMetric): Metric {
   const { columns, wordColumns, ...header } = description;
   const cellsOf = (claim: ReportClaim): unknown =>
     Object.hasOwn(claim.results, header.id) ? claim.results[header.id] : undefined;

@@ -1,16 +1,16 @@
-import { printedScore, showsDifference } from '../format/numbers.ts';
+import { formatPrintedScore, showsDifference } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
-import type { IfMatched, QuestionPair } from '../scoring/ifMatched.ts';
+import type { MatchedOutcome, QuestionPair } from '../scoring/ifMatched.ts';
 import type { SemqaScore } from '../scoring/semqa.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
 import { sentences } from '../words/lists.ts';
 
 function number(score: number | null): string {
-  return printedScore(score, toOne);
+  return formatPrintedScore(score, toOne);
 }
 
 /** What the claim would score, beside what it scores; with the ends where answers of the new matches have not been compared. */
-function scoreSentence(now: SemqaScore, { semqa, least, most }: IfMatched, say: Say): string {
+function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome, say: Say): string {
   if (semqa.score === null && showsDifference(most - least, toOne)) {
     return now.score === null
       ? say(
@@ -43,7 +43,7 @@ function change(
 }
 
 /** `Questions 0.520 instead of 0.580.`; nothing of a part that stays or that is not known. */
-function partsSentence(now: SemqaScore, { semqa }: IfMatched, say: Say): readonly string[] {
+function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome, say: Say): readonly string[] {
   const questions = change(now.question, semqa.question);
   const answers = change(now.answer, semqa.answer);
   if (questions && answers) {
@@ -67,9 +67,9 @@ function partners({ matches }: SemqaScore, say: Say): ReadonlyMap<number, string
 }
 
 /** What other reference questions would be matched with. */
-function othersSentence(
+function describeOthers(
   now: SemqaScore,
-  { semqa }: IfMatched,
+  { semqa }: MatchedOutcome,
   { reference }: QuestionPair,
   say: Say,
 ): readonly string[] {
@@ -87,12 +87,12 @@ function othersSentence(
 }
 
 /** What would be if a pair were matched that is not: the score first, then what it is made of and what else would move. */
-export function ifMatchedSentences(
+export function describeIfMatched(
   now: SemqaScore,
-  then: IfMatched,
+  then: MatchedOutcome,
   pair: QuestionPair,
   say: Say = inEnglish,
 ): { readonly score: string; readonly more: string } {
-  const more = [...partsSentence(now, then, say), ...othersSentence(now, then, pair, say)];
+  const more = [...partsSentence(now, then, say), ...describeOthers(now, then, pair, say)];
   return { score: scoreSentence(now, then, say), more: sentences(more) };
 }

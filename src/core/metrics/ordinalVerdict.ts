@@ -6,7 +6,7 @@ import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { textOf } from '../words/message.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
@@ -107,9 +107,9 @@ function ordinalRemarks(
   return [
     say(
       '{0} left out of the ordered verdicts: no label of {1} on both sides; the measures are of {2}.',
-      textOf(countedClaims(total.left), say),
+      textOf(countClaims(total.left), say),
       excerpt(name),
-      textOf(countedClaims(total.claims), say),
+      textOf(countClaims(total.claims), say),
     ),
   ];
 }

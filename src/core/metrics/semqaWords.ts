@@ -2,8 +2,8 @@
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { formatScore, settingText, shareText } from '../format/numbers.ts';
-import { ownValue } from '../ownValue.ts';
-import { namedValue, type Parameter } from '../parameters/parameter.ts';
+import { getOwnValue } from '../ownValue.ts';
+import { describeValue, type Parameter } from '../parameters/parameter.ts';
 import {
   semqaParameters,
   type AnswerSupport,
@@ -17,9 +17,13 @@ import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
-import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
+import {
+  formatUndecidedCount,
+  formatUndecidedRemark,
+  undecidedWord,
+} from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { withNote } from '../words/lists.ts';
 import { joinClauses, joinParts, textOf } from '../words/message.ts';
 
@@ -29,14 +33,14 @@ interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvid
 }
 
 /** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 unclear`, `..., left out`. */
-export function undecidedText(semqa: SemqaScore, say: Say = inEnglish): string {
+export function describeUndecided(semqa: SemqaScore, say: Say = inEnglish): string {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
   if (counts.counted === 0) return say('no answers to compare');
   return say(
     '{0} {1}',
-    textOf(undecidedCount(counts), say),
-    fixed(say, undecidedRemark(isLeftOut)),
+    textOf(formatUndecidedCount(counts), say),
+    fixed(say, formatUndecidedRemark(isLeftOut)),
   );
 }
 
@@ -49,7 +53,7 @@ export function semqaLineParts(
   if (!semqa) return [];
   const isCounted = semqa.matches.some(({ counted }) => counted);
   const notes = [
-    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa, say)] : []),
+    ...(isCounted && semqa.uncompared === 0 ? [describeUndecided(semqa, say)] : []),
     ...(semqa.uncompared > 0 ? [say('{0} not compared', semqa.uncompared)] : []),
   ];
   return [
@@ -187,9 +191,11 @@ export function semqaWhy(
 ): string | undefined {
   if (!semqa) return undefined;
   const { referenceEvidence, items } = claim;
-  const hasPassages = referenceEvidence.some((pair, at) => items.reference[at] && !isAsked(pair));
+  const hasPassages = referenceEvidence.some(
+    (pair, index) => items.reference[index] && !isAsked(pair),
+  );
   const all = countTrue(items.reference);
-  const said = hasPassages
+  const counts = hasPassages
     ? sayCount(
         say,
         all,
@@ -205,7 +211,7 @@ export function semqaWhy(
         semqa.matchedQuestions,
       );
   const note = passagesNote(semqa, claim, say);
-  const matched = note === '' ? said : textOf(joinParts([said, note]), say);
+  const matched = note === '' ? counts : textOf(joinParts([counts, note]), say);
   const clauses = [matched, ...answersClause(semqa, say), ...unmatchableClause(claim, say)];
   const sentence = say('{0}.', textOf(joinClauses(clauses), say));
   const close = alternativeSentence(semqa, say);
@@ -236,17 +242,17 @@ function alternativeSentence({ alternative, score }: SemqaScore, say: Say): stri
 function parametersText(parameters: SemqaParameters, say: Say): string {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
-    const value = ownValue<unknown>(parameters, name);
+    const value = getOwnValue<unknown>(parameters, name);
     if (!isInForce(row, parameters) || row === semqaParameters.variation) return [];
     const isPapers = row.kind === 'number' && row.addedLater !== true;
     if (!isPapers && value === row.default) return [];
-    return namedValue(row, value, say);
+    return describeValue(row, value, say);
   });
   return textOf(joinParts([fixed(say, matchingPhrases[parameters.variation]), ...parts]), say);
 }
 
 /** What becomes of the undecided matches. */
-function undecidedNote(support: AnswerSupport, say: Say): string {
+function describeUndecidedEffect(support: AnswerSupport, say: Say): string {
   switch (support) {
     case 'ratio':
       return say('the answer scores of those say little');
@@ -271,7 +277,7 @@ export function semqaSummary(
     return [
       say(
         'SemQA –: answers of {0} have not been compared or have failed, so there is no mean; score again. {1}.',
-        textOf(countedClaims(failed), say),
+        textOf(countClaims(failed), say),
         parametersText(parameters, say),
       ),
     ];
@@ -282,7 +288,7 @@ export function semqaSummary(
       formatScore(semqa.score),
       formatScore(semqa.question),
       formatScore(semqa.answer),
-      textOf(countedClaims(semqa.claims), say),
+      textOf(countClaims(semqa.claims), say),
       parametersText(parameters, say),
     ),
     ...(matches > 0
@@ -292,9 +298,9 @@ export function semqaSummary(
             matches,
             'Unclear (undecided): {1} match ({2}); {3}.',
             'Unclear (undecided): {1} matches ({2}); {3}.',
-            textOf(undecidedCount({ counted: matches, undecided }), say),
+            textOf(formatUndecidedCount({ counted: matches, undecided }), say),
             shareText(undecided, matches),
-            undecidedNote(parameters.answerSupport, say),
+            describeUndecidedEffect(parameters.answerSupport, say),
           ),
         ]
       : []),
@@ -302,13 +308,13 @@ export function semqaSummary(
       ? [
           say(
             '{0} without a prediction: {1}.',
-            textOf(countedClaims(withoutPrediction), say),
+            textOf(countClaims(withoutPrediction), say),
             fixed(say, scoredAsNoEvidence),
           ),
         ]
       : []),
     ...(failed > 0
-      ? [say('{0} without a score: failed, not in the means.', textOf(countedClaims(failed), say))]
+      ? [say('{0} without a score: failed, not in the means.', textOf(countClaims(failed), say))]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { DownloadPlan } from './installation.ts';
 
 /** What a download would replace, for a person who is asked whether to do it. */
-export function replacedLines({
+export function describeReplacement({
   isInstalled,
   isDamaged = false,
 }: Pick<DownloadPlan, 'isInstalled' | 'isDamaged'>): readonly string[] {

@@ -8,7 +8,7 @@ import type {
   ReportParameters,
 } from '../report/report.ts';
 import { judgePlace } from '../judge/judgeServerProvenance.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../ownValue.ts';
 import { valueText, type ParameterTable } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
@@ -84,7 +84,7 @@ function tableRows(
 ): readonly (readonly [name: string, value: string])[] {
   return Object.entries(table).map(([name, row]) => [
     row.name,
-    valueText(row, ownValue(values, name)),
+    valueText(row, getOwnValue(values, name)),
   ]);
 }
 

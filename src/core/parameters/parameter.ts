@@ -3,8 +3,8 @@
 // written from the tables (`npm run written`), and a test says when they are not up to date.
 
 import { settingText } from '../format/numbers.ts';
-import { ownValue } from '../ownValue.ts';
-import { capitalised } from '../words/capitalised.ts';
+import { getOwnValue } from '../ownValue.ts';
+import { capitaliseText } from '../words/capitalised.ts';
 import { textOf, msg, joinList, literal, type Wording } from '../words/message.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
@@ -99,13 +99,16 @@ export function idsOf<Id extends string>({ choices }: ChoiceParameter<Id>): read
 }
 
 /** `"a", "b" or "c"`. */
-export function listed(values: readonly string[]): Wording {
+export function listChoices(values: readonly string[]): Wording {
   const quoted = values.map((value) => JSON.stringify(value));
   const last = quoted.pop() ?? '';
   return quoted.length === 0 ? literal(last) : msg('{0} or {1}', joinList(quoted), last);
 }
 
-function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range, say: Say): string {
+function describeExpectedNumber(
+  { integer, exclusiveMinimum, minimum, maximum }: Range,
+  say: Say,
+): string {
   if (exclusiveMinimum !== undefined) {
     return integer === true
       ? say('a whole number above {0}', String(exclusiveMinimum))
@@ -117,12 +120,12 @@ function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range, 
 }
 
 /** In a message about another value: `a number from 0 to 1`. */
-export function expectedOf(row: Parameter, say: Say = inEnglish): string {
+export function describeExpected(row: Parameter, say: Say = inEnglish): string {
   switch (row.kind) {
     case 'number':
-      return expectedNumber(row, say);
+      return describeExpectedNumber(row, say);
     case 'choice':
-      return textOf(listed(idsOf(row)), say);
+      return textOf(listChoices(idsOf(row)), say);
     case 'flag':
       return say('true or false');
   }
@@ -162,21 +165,23 @@ export function valueText(row: Parameter, value: unknown): string {
 /** The name of a choice; any other value as it is set. */
 export function valueName(row: Parameter, value: unknown, say: Say = inEnglish): string {
   const text = valueText(row, value);
-  const name = row.kind === 'choice' ? ownValue(row.choices, text)?.name : undefined;
+  const name = row.kind === 'choice' ? getOwnValue(row.choices, text)?.name : undefined;
   return name === undefined ? text : fixed(say, name);
 }
 
 /** A value after what it is of: `question weight 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
-export function namedValue(row: Parameter, value: unknown, say: Say = inEnglish): string {
+export function describeValue(row: Parameter, value: unknown, say: Say = inEnglish): string {
   const name = fixed(say, row.name);
   if (row.kind === 'number') return say('{0} {1}', name, valueText(row, value));
-  const said = valueName(row, value, say);
-  return row.kind === 'choice' && row.namesAlone === true ? said : say('{0}: {1}', name, said);
+  const valueWords = valueName(row, value, say);
+  return row.kind === 'choice' && row.namesAlone === true
+    ? valueWords
+    : say('{0}: {1}', name, valueWords);
 }
 
 /** The help as a sentence of its own. */
 export function sentence({ help }: Pick<Parameter, 'help'>, say: Say = inEnglish): string {
-  return capitalised(say('{0}.', fixed(say, help)));
+  return capitaliseText(say('{0}.', fixed(say, help)));
 }
 
 /** Over its control: `alpha: weight of ...` where the field has another word for it. */

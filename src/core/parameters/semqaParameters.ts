@@ -7,7 +7,7 @@ import {
   answerSupportHeadings,
   answerSupportNames,
 } from '../words/answerWords.ts';
-import { capitalised } from '../words/capitalised.ts';
+import { capitaliseText } from '../words/capitalised.ts';
 import { definitionHeadings, definitionNames } from '../words/definitionWords.ts';
 import { answerTerms } from '../words/glossary/answerTerms.ts';
 import { matchTerms } from '../words/glossary/matchTerms.ts';
@@ -18,14 +18,14 @@ import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './para
 import { checkValues, defaultsOf } from './values.ts';
 
 /** A parameter is called as the glossary has it. */
-function ofTerm({
+function toParameterWords({
   label,
   word,
   meaning,
 }: Term): Pick<Parameter, 'name' | 'heading' | 'word' | 'help'> {
   return {
     name: label,
-    heading: capitalised(label),
+    heading: capitaliseText(label),
     ...(word === undefined ? {} : { word }),
     help: meaning,
   };
@@ -34,7 +34,7 @@ function ofTerm({
 export const semqaParameters = {
   /** Weight of the question score, 0..1; the answer score has the rest. */
   alpha: numberOf({
-    ...ofTerm(scoreTerms.questionWeight),
+    ...toParameterWords(scoreTerms.questionWeight),
     more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. Changing it never runs a model again.",
     argument: 'weight',
     default: 0.5,
@@ -45,37 +45,37 @@ export const semqaParameters = {
    * The authors' program has it for softmax only, and there from it on.
    */
   threshold: numberOf({
-    ...ofTerm(matchTerms.threshold),
+    ...toParameterWords(matchTerms.threshold),
     argument: 't',
     default: 0.2,
     ...{ minimum: -1, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
   }),
   variation: choiceOf({
-    ...ofTerm(matchTerms.matching),
+    ...toParameterWords(matchTerms.matching),
     argument: 'name',
     isOpen: true,
     default: 'hungarian',
     choices: {
       hungarian: {
         name: matchingNames.hungarian,
-        heading: capitalised(matchingPhrases.hungarian),
+        heading: capitaliseText(matchingPhrases.hungarian),
         help: matchingRules.hungarian,
       },
       softmax: {
         name: matchingNames.softmax,
-        heading: capitalised(matchingPhrases.softmax),
+        heading: capitaliseText(matchingPhrases.softmax),
         help: matchingRules.softmax,
       },
       bestMatch: {
         name: matchingNames.bestMatch,
-        heading: capitalised(matchingPhrases.bestMatch),
+        heading: capitaliseText(matchingPhrases.bestMatch),
         help: matchingRules.bestMatch,
       },
     },
   }),
   /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
   temperature: numberOf({
-    ...ofTerm(matchTerms.temperature),
+    ...toParameterWords(matchTerms.temperature),
     more: "By the paper's text, with ten predicted questions, the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.",
     argument: 'number',
     onlyWith: { variation: 'softmax' },
@@ -142,7 +142,7 @@ export const semqaParameters = {
    */
   answerContext: choiceOf({
     name: 'answer context',
-    heading: capitalised(answerTerms.answerContext.label),
+    heading: capitaliseText(answerTerms.answerContext.label),
     help: answerTerms.answerContext.meaning,
     more: 'It changes what the model is asked: answers that were compared in another context are shown as not compared until the file is scored again.',
     argument: 'texts',

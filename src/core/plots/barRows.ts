@@ -1,6 +1,6 @@
 // Named numbers as bars, one row each, the number beside its bar.
 
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { inEnglish } from '../words/translation.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
@@ -30,10 +30,10 @@ export function barRows(options: BarRowsOptions): Drawing {
   const { rows, maximum, name, width = 360, say = inEnglish } = options;
   const left =
     10 +
-    Math.min(widestName * width, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
-  const room = Math.max(0, largestOf(rows.map(({ text }) => textPixels(text)))) + 8;
+    Math.min(widestName * width, Math.max(0, findLargest(rows.map((row) => textPixels(row.name)))));
+  const room = Math.max(0, findLargest(rows.map(({ text }) => textPixels(text)))) + 8;
   const longest = Math.max(20, width - left - room);
-  const said = rows.map((row) => `${row.name} ${row.text}`);
+  const rowTexts = rows.map((row) => `${row.name} ${row.text}`);
   return {
     title: options.title,
     node: drawing(
@@ -41,9 +41,9 @@ export function barRows(options: BarRowsOptions): Drawing {
       [width, rows.length * rowPixels + 4],
       rows.length === 0
         ? say('{0}: nothing to show.', name)
-        : say('{0}: {1}.', name, textOf(joinParts(said), say)),
-      rows.flatMap((row, at) => {
-        const y = 2 + at * rowPixels + rowPixels / 2;
+        : say('{0}: {1}.', name, textOf(joinParts(rowTexts), say)),
+      rows.flatMap((row, index) => {
+        const y = 2 + index * rowPixels + rowPixels / 2;
         const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));
         const bar = { x: left, y: y - 6, height: 12 };
         return [

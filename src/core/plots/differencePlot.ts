@@ -1,8 +1,8 @@
 // Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
 
 import { joinClauses, renderWith, textOf } from '../words/message.ts';
-import { largestOf } from '../statistics/extremes.ts';
-import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
+import { findLargest } from '../statistics/extremes.ts';
+import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
@@ -47,7 +47,7 @@ function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, sa
 function describe(options: DifferenceOptions): string {
   const { rows, name, sides, scale, isExploratory, say = inEnglish } = options;
   const clear = rows.filter(({ isClear }) => isClear);
-  const said = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`);
+  const rowTexts = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`);
   const parts = [
     sayCount(
       say,
@@ -60,7 +60,7 @@ function describe(options: DifferenceOptions): string {
       ? say('None is tested.')
       : clear.length === 0
         ? say('None can be told from 0.')
-        : say('Told from 0: {0}. {1}.', clear.length, textOf(joinClauses(said), say)),
+        : say('Told from 0: {0}. {1}.', clear.length, textOf(joinClauses(rowTexts), say)),
   ];
   return sentences(parts);
 }
@@ -94,8 +94,8 @@ export function differencePlot(options: DifferenceOptions): Drawing {
   const { rows, name, sides, scale, width = 640, say = inEnglish } = options;
   const texts = rows.map((row) => rowText(row, scale, say));
   const left =
-    10 + Math.min(widestName, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
-  const right = width - 12 - Math.max(0, largestOf(texts.map(textPixels)));
+    10 + Math.min(widestName, Math.max(0, findLargest(rows.map((row) => textPixels(row.name)))));
+  const right = width - 12 - Math.max(0, findLargest(texts.map(textPixels)));
   const top = linePixels + 10;
   const bottom = top + Math.max(1, rows.length) * rowPixels;
   const area: Area = { left, right, top, bottom };
@@ -109,7 +109,7 @@ export function differencePlot(options: DifferenceOptions): Drawing {
   return {
     title: options.title,
     node: drawing(options, [width, bottom + bottomPixels], describe(options), [
-      ...bottomAxis(across, area, name),
+      ...drawBottomAxis(across, area, name),
       lineBetween([zero, top - 4], [zero, bottom], 'plot-zero'),
       textAt(`← ${sides[0]}`, {
         x: zero - 8,
@@ -124,12 +124,12 @@ export function differencePlot(options: DifferenceOptions): Drawing {
         class: 'plot-label',
         widest: width - zero - 10,
       }),
-      ...rows.flatMap((row, at) => [
-        textAt(row.name, { x: 2, y: middle(at), class: 'plot-text', widest: left - 8 }),
-        ...rowParts(row, middle(at), across),
-        textAt(texts[at] ?? '', {
+      ...rows.flatMap((row, index) => [
+        textAt(row.name, { x: 2, y: middle(index), class: 'plot-text', widest: left - 8 }),
+        ...rowParts(row, middle(index), across),
+        textAt(texts[index] ?? '', {
           x: width - 2,
-          y: middle(at),
+          y: middle(index),
           anchor: 'end',
           class: row.isClear ? 'plot-text plot-strong' : 'plot-text',
         }),

@@ -2,10 +2,10 @@
 
 import { joinClauses, renderWith, textOf } from '../words/message.ts';
 import { statisticInterval, statisticText } from '../format/numbers.ts';
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { rangesIn } from '../words/rangeWords.ts';
 import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
+import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
@@ -45,13 +45,13 @@ function rowText({ coefficient, interval }: FollowRow, say: Say): string {
 }
 
 function describe({ rows, name, ceiling, say = inEnglish }: FollowPlotOptions): string {
-  const said = rows.map((row) => `${row.name} ${rowText(row, say)}`);
+  const rowTexts = rows.map((row) => `${row.name} ${rowText(row, say)}`);
   const parts = [
     sayCount(say, rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
     ...(ceiling === null
       ? []
       : [say('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
-    say('{0}.', textOf(joinClauses(said), say)),
+    say('{0}.', textOf(joinClauses(rowTexts), say)),
   ];
   return sentences(parts);
 }
@@ -93,8 +93,8 @@ interface Layout {
 }
 
 function layoutOf(rows: readonly FollowRow[], width: number, say: Say): Layout {
-  const names = Math.max(0, largestOf(rows.map(({ name }) => textPixels(name))));
-  const numbers = Math.max(0, largestOf(rows.map((row) => textPixels(rowText(row, say)))));
+  const names = Math.max(0, findLargest(rows.map(({ name }) => textPixels(name))));
+  const numbers = Math.max(0, findLargest(rows.map((row) => textPixels(rowText(row, say)))));
   const [left, right] = [10 + names, width - 12 - numbers];
   if (right - left >= leastAcross) {
     const middle = rowPixels / 2;
@@ -128,8 +128,8 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   // Over words a line would be hard to read through: stacked rows have a piece of it each.
   const uprights = (x: number, classes: string): readonly SvgNode[] =>
     layout.lineY !== layout.nameY
-      ? rows.map((_, at) => {
-          const y = topOf(at) + layout.lineY;
+      ? rows.map((_, index) => {
+          const y = topOf(index) + layout.lineY;
           return lineBetween([x, y - 9], [x, y + 9], classes);
         })
       : [lineBetween([x, top - 4], [x, bottom], classes)];
@@ -139,7 +139,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   return {
     title: options.title,
     node: drawing(options, [width, bottom + bottomPixels], describe(options), [
-      ...bottomAxis(across, area, name),
+      ...drawBottomAxis(across, area, name),
       ...uprights(across.pixel(0), 'plot-zero'),
       ...(most === null
         ? []
@@ -153,19 +153,19 @@ export function followPlot(options: FollowPlotOptions): Drawing {
               widest: width,
             }),
           ]),
-      ...rows.flatMap((row, at) => {
+      ...rows.flatMap((row, index) => {
         const numbers = rowText(row, say);
         return [
           textAt(row.name, {
             x: 2,
-            y: topOf(at) + layout.nameY,
+            y: topOf(index) + layout.nameY,
             class: 'plot-text',
             widest: layout.widestName,
           }),
-          ...rowParts(row, topOf(at) + layout.lineY, across),
+          ...rowParts(row, topOf(index) + layout.lineY, across),
           textAt(numbers, {
             x: width - 2,
-            y: topOf(at) + layout.numbersY,
+            y: topOf(index) + layout.numbersY,
             anchor: 'end',
             class: isClear(row) ? 'plot-text plot-strong' : 'plot-text',
           }),

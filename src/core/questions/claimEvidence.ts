@@ -7,7 +7,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { pairSupport, type AnswerComparison } from '../scoring/semqaAnswers.ts';
 import { questionsOf, type QuestionOutcome } from './questionStatus.ts';
-import { largestBy, questionStatuses, type QuestionStatus } from './statusRule.ts';
+import { findLargestBy, questionStatuses, type QuestionStatus } from './statusRule.ts';
 
 /** A predicted answer beside a reference question. */
 export interface ConsideredAnswer {
@@ -78,7 +78,7 @@ export function consideredAnswer(
 ): ConsideredAnswer {
   const place = { predicted, predictedAnswer };
   const { similarities, comparisons } = semqaInputsOf(claim);
-  const comparison = largestBy(
+  const comparison = findLargestBy(
     comparisons.filter((one) => one.reference === reference && isSame(one, place)),
     (one) => pairSupport(one, 'ratio'),
   );
@@ -95,7 +95,7 @@ export function consideredAnswer(
 }
 
 function unlike(places: readonly Place[]): readonly Place[] {
-  return places.filter((one, at) => places.findIndex((other) => isSame(one, other)) === at);
+  return places.filter((one, index) => places.findIndex((other) => isSame(one, other)) === index);
 }
 
 function questionEvidence(
@@ -135,7 +135,7 @@ function questionEvidence(
     ...known,
     coverage: outcome?.coverage ?? known.coverage,
   };
-  const closest = largestBy(own, ({ value }) => value)?.referenceAnswer;
+  const closest = findLargestBy(own, ({ value }) => value)?.referenceAnswer;
   const compared = best?.comparison?.referenceAnswer ?? closest ?? 0;
   return {
     reference,

@@ -4,7 +4,7 @@ import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, type Wording } from '../words/message.ts';
 import type { DimensionRatings } from './dimensionRatings.ts';
 
-export function countingNotes({
+export function describeCounting({
   repeated,
   copies,
   replaced,

@@ -33,7 +33,7 @@ export function storeOfficial(
 }
 
 /** What the official scripts do. `undefined`: the note does not concern them. */
-export function officialOf({
+export function describeOfficial({
   official,
   officialWording,
 }: Pick<EvaluationNote, 'official' | 'officialWording'>): Message | undefined {
@@ -83,7 +83,7 @@ export interface NotesAccumulator<Claim> {
 export const mostNotedClaims = 20;
 
 /** How many claims a note is about, and the lowest positions of those met in any order. */
-export class Concerned {
+export class ConcernedClaims {
   count = 0;
   readonly first: number[] = [];
 

@@ -9,7 +9,7 @@ import type { NotesAccumulator } from './concerned.ts';
 const fewPredictedCode = 'fewPredicted';
 
 /** At most one note, of the file: it names no claim. */
-export function fewPredictedAccumulator(): NotesAccumulator<
+export function createFewPredictedAccumulator(): NotesAccumulator<
   Pick<ReportClaim, 'predictionIndex' | 'isReplyAlone'>
 > {
   let claims = 0;

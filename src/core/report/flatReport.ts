@@ -17,7 +17,7 @@ import type { Reasons } from '../questions/causes.ts';
 import type { QuestionOutcome } from '../questions/questionStatus.ts';
 import type { FailedMetrics } from './partlyScored.ts';
 import type { Report } from './report.ts';
-import { encodedClaim } from './reportClaim.ts';
+import { encodeClaim } from './reportClaim.ts';
 import { runMetrics } from './runScores.ts';
 import type { Slice } from './slices.ts';
 
@@ -54,12 +54,12 @@ export interface FlatReport extends Omit<Report, 'claims' | 'aggregate'> {
 }
 
 /** The report with each claim's metrics beside its facts. */
-export function flatReport(report: Report): FlatReport {
+export function flattenReport(report: Report): FlatReport {
   const metrics = runMetrics(report);
   return {
     ...report,
     // What the metrics' own accumulators and codecs made.
     aggregate: report.aggregate,
-    claims: report.claims.map((claim) => encodedClaim(claim, metrics) as FlatClaim),
+    claims: report.claims.map((claim) => encodeClaim(claim, metrics) as FlatClaim),
   };
 }

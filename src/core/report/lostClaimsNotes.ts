@@ -2,7 +2,7 @@ import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
 
 /** Nothing of a run that found every prediction. */
-export function lostClaimsNotes(lost: LostClaims | undefined): readonly EvaluationNote[] {
+export function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
   if (!lost || lost.count === 0) return [];
   const { count, isWhole, first } = lost;
   const claims = `${isWhole ? '' : 'At least '}${count} reference ${count === 1 ? 'claim was' : 'claims were'}`;

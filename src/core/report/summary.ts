@@ -6,7 +6,7 @@ import {
   averitecScoreAt,
   countsAtLevel,
   averitecMetric,
-  levelled,
+  toLevelledClaim,
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
@@ -16,7 +16,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
-import { overClaims } from './partlyScored.ts';
+import { describeScoredShare } from './partlyScored.ts';
 import { clauseIn, joinList, joinParts, spokenIn, textOf } from '../words/message.ts';
 import { sentences, withNote } from '../words/lists.ts';
 
@@ -30,14 +30,14 @@ export function verdictName(verdict: string | null, say: Say = inEnglish): strin
 }
 
 function verdictText(predicted: string | null, reference: string | null, say: Say): string {
-  const said = verdictName(predicted, say);
+  const verdict = verdictName(predicted, say);
   return reference === null || predicted === reference
-    ? said
-    : say('{0} (reference: {1})', said, verdictName(reference, say));
+    ? verdict
+    : say('{0} (reference: {1})', verdict, verdictName(reference, say));
 }
 
 /** Of the metrics with one place the first that `has` accepts: a line has room for one. */
-export function standingMetrics(
+export function selectLeadingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,
 ): readonly MetricDescription[] {
@@ -51,7 +51,7 @@ export function standingMetrics(
 }
 
 /** The score that stands for a metric, `METEOR Q+A 0.21`; nothing when the claim has none. */
-function standing(claim: ReportClaim, metric: MetricDescription): readonly string[] {
+function formatLeadingScore(claim: ReportClaim, metric: MetricDescription): readonly string[] {
   const [first] = metric.scores;
   const score = first?.ofClaim?.(claim) ?? null;
   return first && score !== null
@@ -98,9 +98,9 @@ export function scoreLine(
   metrics: readonly MetricDescription[],
   say: Say = inEnglish,
 ): string {
-  const has = (metric: MetricDescription): boolean => standing(claim, metric).length > 0;
-  const shown = standingMetrics(metrics, has);
-  const scores = shown.flatMap((metric) => standing(claim, metric));
+  const has = (metric: MetricDescription): boolean => formatLeadingScore(claim, metric).length > 0;
+  const shown = selectLeadingMetrics(metrics, has);
+  const scores = shown.flatMap((metric) => formatLeadingScore(claim, metric));
   return [
     ...scores.slice(0, 1),
     verdictText(claim.predictedVerdict, claim.referenceVerdict, say),
@@ -113,7 +113,7 @@ export function scoreLine(
 /**
  * Why the scores are what they are, a sentence a metric, in the order of the table of metrics: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
  */
-export function whySentence(
+export function explainScores(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
   say: Say = inEnglish,
@@ -138,7 +138,7 @@ export function whySentence(
  * METEOR Q+A 0.21 is not above it." Nothing when the claim has no such score.
  */
 export function levelSentence(claim: ReportClaim, level: number, say: Say = inEnglish): string {
-  const counts = countsAtLevel(levelled(claim), level);
+  const counts = countsAtLevel(toLevelledClaim(claim), level);
   const questionAnswer = questionAnswerMeteor(claim);
   if (counts === null || questionAnswer === null) return '';
   const isAbove = questionAnswer > level;
@@ -178,12 +178,12 @@ export function fileLine(
   metrics: readonly MetricDescription[],
   say: Say = inEnglish,
 ): string {
-  const parts = standingMetrics(metrics).flatMap((metric) => {
+  const parts = selectLeadingMetrics(metrics).flatMap((metric) => {
     const [first] = metric.scores;
     if (!first) return [];
     const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), scaleOf(metric, first))}`;
     const share = metric.remark?.ofFile(aggregate);
-    const over = overClaims(aggregate, metric, say);
+    const over = describeScoredShare(aggregate, metric, say);
     const notes = [
       ...(over === '' ? [] : [over]),
       ...(metric.remark && share && share.whole > 0
@@ -195,7 +195,7 @@ export function fileLine(
   if (metrics.some(({ id }) => id === averitecMetric.id)) {
     const atLevel = averitecScoreAt(level);
     const score = `${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`;
-    parts.push(textOf(withNote(score, overClaims(aggregate, averitecMetric, say)), say));
+    parts.push(textOf(withNote(score, describeScoredShare(aggregate, averitecMetric, say)), say));
   }
   return parts.join(' · ');
 }

@@ -1,12 +1,12 @@
 import {
-  bestPairs,
+  findBestPairs,
   defaultSemqaParameters,
   hungarianPairs,
   type SemqaParameters,
 } from './semqa.ts';
 import { definitionRules } from './semqaDefinitions.ts';
 import { closePairs } from './semqaAlternative.ts';
-import { askedSimilarities, type Similarities } from './similarities.ts';
+import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
 /** No more than four probabilities that sum to 1 can be strictly above the default threshold 0.2, and five at or above it. */
 const mostAboveDefaultThreshold = 4;
@@ -25,7 +25,7 @@ const mostAtDefaultThreshold = 5;
  *
  * Evidence that says nothing is in no pair. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
  */
-export function comparedPairs(
+export function selectComparedPairs(
   similarities: Similarities,
   parameters: SemqaParameters,
 ): readonly (readonly [reference: number, predicted: number])[] {
@@ -33,7 +33,7 @@ export function comparedPairs(
   const choose = (reference: number, predicted: number): void => {
     chosen[reference]?.add(predicted);
   };
-  const { values, references, predicted } = askedSimilarities(similarities);
+  const { values, references, predicted } = selectAskedSimilarities(similarities);
   const chooseAsked = (row: number, column: number): void => {
     choose(references[row] ?? row, predicted[column] ?? column);
   };
@@ -46,7 +46,7 @@ export function comparedPairs(
     }
   };
   for (const [reference, predicted] of hungarianPairs(similarities)) choose(reference, predicted);
-  for (const [reference, predicted] of bestPairs(similarities)) choose(reference, predicted);
+  for (const [reference, predicted] of findBestPairs(similarities)) choose(reference, predicted);
   for (const [reference, predicted] of closePairs(similarities)) choose(reference, predicted);
   chooseF(defaultSemqaParameters);
   if (parameters.variation === 'softmax') {
@@ -54,11 +54,13 @@ export function comparedPairs(
     if (parameters.definition === 'authors') {
       for (const [column] of predicted.entries()) {
         const numbers = values.map((row) => row[column] ?? 0);
-        for (const row of largest(numbers, mostAtDefaultThreshold)) chooseAsked(row, column);
+        for (const row of findLargestPlaces(numbers, mostAtDefaultThreshold))
+          chooseAsked(row, column);
       }
     } else {
       for (const [row, numbers] of values.entries()) {
-        for (const column of largest(numbers, mostAboveDefaultThreshold)) chooseAsked(row, column);
+        for (const column of findLargestPlaces(numbers, mostAboveDefaultThreshold))
+          chooseAsked(row, column);
       }
     }
   }
@@ -68,7 +70,7 @@ export function comparedPairs(
 }
 
 /** The places of the largest numbers, the first of equals before the others. */
-function largest(numbers: readonly number[], count: number): readonly number[] {
+function findLargestPlaces(numbers: readonly number[], count: number): readonly number[] {
   const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
   return order.slice(0, count);
 }

@@ -2,9 +2,9 @@
 
 import { maximumAssignment } from './assignments/assignment.ts';
 import {
-  bestPairs,
+  findBestPairs,
   pairCandidates,
-  placed,
+  placePairs,
   scoreOfCandidates,
   semqa,
   type Candidate,
@@ -15,12 +15,12 @@ import {
   type SemqaScore,
 } from './semqa.ts';
 import { definitionRules } from './semqaDefinitions.ts';
-import { askedSimilarities, type Similarities } from './similarities.ts';
+import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
 /** A reference question with a predicted question. Indices into the claim's evidence. */
 export type QuestionPair = Pick<Match, 'reference' | 'predicted'>;
 
-export interface IfMatched {
+export interface MatchedOutcome {
   readonly semqa: SemqaScore;
   /** Ends of what the score can be; both are the score unless answers that count have not been compared. */
   readonly least: number;
@@ -32,8 +32,8 @@ function isIn(pairs: readonly QuestionPair[], { reference, predicted }: Question
 }
 
 /** That pair, and the best assignment of what is left, `[reference, predicted]` in reference order. */
-function forcedPairs(similarities: Similarities, forced: QuestionPair): EvidencePairs {
-  const { values, references, predicted } = askedSimilarities(similarities);
+function assignWithForced(similarities: Similarities, forced: QuestionPair): EvidencePairs {
+  const { values, references, predicted } = selectAskedSimilarities(similarities);
   const row = references.indexOf(forced.reference);
   const column = predicted.indexOf(forced.predicted);
   const rest = {
@@ -43,12 +43,12 @@ function forcedPairs(similarities: Similarities, forced: QuestionPair): Evidence
   };
   const pairs = [
     [forced.reference, forced.predicted] as const,
-    ...placed(maximumAssignment(rest.values), rest),
+    ...placePairs(maximumAssignment(rest.values), rest),
   ];
   return pairs.sort(([a], [b]) => a - b);
 }
 
-function forcedCandidates(
+function listForcedCandidates(
   { similarities }: SemqaInputs,
   parameters: SemqaParameters,
   current: SemqaScore,
@@ -56,9 +56,9 @@ function forcedCandidates(
 ): readonly Candidate[] {
   switch (parameters.variation) {
     case 'hungarian':
-      return pairCandidates(forcedPairs(similarities, forced), similarities, parameters);
+      return pairCandidates(assignWithForced(similarities, forced), similarities, parameters);
     case 'bestMatch': {
-      const others = bestPairs(similarities).filter(
+      const others = findBestPairs(similarities).filter(
         ([reference]) => reference !== forced.reference,
       );
       const pairs = [...others, [forced.reference, forced.predicted] as const];
@@ -69,7 +69,7 @@ function forcedCandidates(
       );
     }
     case 'softmax': {
-      const { values, references, predicted } = askedSimilarities(similarities);
+      const { values, references, predicted } = selectAskedSimilarities(similarities);
       const { probabilities } = definitionRules[parameters.definition];
       const row = probabilities(values, parameters.temperature)[
         references.indexOf(forced.reference)
@@ -105,14 +105,18 @@ export function semqaIfMatched(
   inputs: SemqaInputs,
   parameters: SemqaParameters,
   pair: QuestionPair,
-): IfMatched | null {
+): MatchedOutcome | null {
   const current = semqa(inputs, parameters);
   if (typeof inputs.similarities[pair.reference]?.[pair.predicted] !== 'number') return null;
   const { reference, predicted } = pair;
   const forced = { reference, predicted };
   const score = isIn(current.matches, forced)
     ? current
-    : scoreOfCandidates(inputs, parameters, forcedCandidates(inputs, parameters, current, forced));
+    : scoreOfCandidates(
+        inputs,
+        parameters,
+        listForcedCandidates(inputs, parameters, current, forced),
+      );
   const [least, most] = ends(score, parameters.alpha);
   return { semqa: score, least, most };
 }

@@ -1,7 +1,7 @@
 // A comparison in a sentence. The numbers decide; the words never say more than they do.
 
 import type { Interval } from './bootstrap.ts';
-import { countText, storedDifference } from '../format/numbers.ts';
+import { countText, formatStoredDifference } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
 import { sentences } from '../words/lists.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
@@ -71,8 +71,8 @@ export function comparisonSentence(compared: ComparedSystems, say: Say = inEngli
       );
     case 'aBetter':
     case 'bBetter': {
-      const by = storedDifference(Math.abs(difference));
-      return betterSentence(compared, result === 'aBetter' ? nameA : nameB, by, say);
+      const by = formatStoredDifference(Math.abs(difference));
+      return describeBetter(compared, result === 'aBetter' ? nameA : nameB, by, say);
     }
     case 'notDistinguishable': {
       const sentence = chanceSentence(compared, say);
@@ -102,9 +102,9 @@ export function disagreementSentence(comparisons: number, say: Say = inEnglish):
 export function exploratorySentence(compared: ComparedSystems, say: Say = inEnglish): string {
   const { difference, interval, noInterval, claims, differing } = compared;
   if (claims === 0 || differing === 0) return comparisonSentence(compared, say);
-  const [by, on] = [storedDifference(difference), claimWords(compared, say)];
+  const [by, on] = [formatStoredDifference(difference), claimWords(compared, say)];
   if (interval !== null) {
-    const ends = [storedDifference(interval.low), storedDifference(interval.high)];
+    const ends = [formatStoredDifference(interval.low), formatStoredDifference(interval.high)];
     return say(
       'Exploratory, not tested: the difference is {0} ({1} to {2}) on {3}.',
       ...[by, ...ends, on],
@@ -114,11 +114,11 @@ export function exploratorySentence(compared: ComparedSystems, say: Say = inEngl
     ? say('Exploratory, not tested: the difference is {0} on {1}.', by, on)
     : say(
         'Exploratory, not tested: the difference is {0} on {1}, without an interval ({2}).',
-        ...[by, on, noIntervalReason(noInterval, say)],
+        ...[by, on, explainNoInterval(noInterval, say)],
       );
 }
 
-function betterSentence(compared: ComparedSystems, name: string, by: string, say: Say): string {
+function describeBetter(compared: ComparedSystems, name: string, by: string, say: Say): string {
   const { difference, interval } = compared;
   const claims = claimWords(compared, say);
   const chance = chanceWords(compared, say);
@@ -126,7 +126,7 @@ function betterSentence(compared: ComparedSystems, name: string, by: string, say
     const sign = difference < 0 ? -1 : 1;
     const range = [sign * interval.low, sign * interval.high]
       .sort((a, b) => a - b)
-      .map(storedDifference)
+      .map(formatStoredDifference)
       .join(', ');
     return say('{0} is better by {1} [{2}] on {3} ({4}).', name, by, range, claims, chance);
   }
@@ -134,7 +134,7 @@ function betterSentence(compared: ComparedSystems, name: string, by: string, say
     ? say('{0} is better by {1} without an interval on {2} ({3}).', name, by, claims, chance)
     : say(
         '{0} is better by {1} without an interval ({2}) on {3} ({4}).',
-        ...[name, by, noIntervalReason(compared.noInterval, say), claims, chance],
+        ...[name, by, explainNoInterval(compared.noInterval, say), claims, chance],
       );
 }
 
@@ -142,7 +142,7 @@ function chanceSentence(compared: ComparedSystems, say: Say): string {
   const { difference, interval, noInterval, differing } = compared;
   const claims = claimWords(compared, say);
   const chance = chanceWords(compared, say);
-  const by = storedDifference(difference);
+  const by = formatStoredDifference(difference);
   if (interval === null) {
     if (differing < fewestClaims) {
       return say(
@@ -157,10 +157,13 @@ function chanceSentence(compared: ComparedSystems, say: Say): string {
         )
       : say(
           'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}) ({3}).',
-          ...[claims, by, noIntervalReason(noInterval, say), chance],
+          ...[claims, by, explainNoInterval(noInterval, say), chance],
         );
   }
-  const ends = [storedDifference(interval.low), storedDifference(interval.high)] as const;
+  const ends = [
+    formatStoredDifference(interval.low),
+    formatStoredDifference(interval.high),
+  ] as const;
   if (differing < fewestClaims) {
     return say(
       'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be chance, as always with fewer than {4} claims that differ ({5}).',
@@ -179,7 +182,7 @@ function chanceSentence(compared: ComparedSystems, say: Say): string {
 }
 
 /** Why there is no interval, in words that go on a sentence. */
-export function noIntervalReason(reason: NoInterval, say: Say = inEnglish): string {
+export function explainNoInterval(reason: NoInterval, say: Say = inEnglish): string {
   switch (reason) {
     case 'fewClaims':
       return say('fewer than {0} claims that differ', fewestClaims);
@@ -204,14 +207,14 @@ function countWords(claims: number, say: Say): string {
 function claimWords({ claims, differing }: ComparedSystems, say: Say): string {
   const isFew = claims < fewDiffering;
   const all = countWords(claims, say);
-  const said = isFew ? say('only {0}', all) : all;
-  if (differing === claims || differing >= fewDiffering) return said;
+  const claimsText = isFew ? say('only {0}', all) : all;
+  if (differing === claims || differing >= fewDiffering) return claimsText;
   if (differing === 1) {
     return isFew
-      ? say('{0}, of which {1} differs', said, differing)
-      : say('{0}, of which only {1} differs', said, differing);
+      ? say('{0}, of which {1} differs', claimsText, differing)
+      : say('{0}, of which only {1} differs', claimsText, differing);
   }
   return isFew
-    ? say('{0}, of which {1} differ', said, differing)
-    : say('{0}, of which only {1} differ', said, differing);
+    ? say('{0}, of which {1} differ', claimsText, differing)
+    : say('{0}, of which only {1} differ', claimsText, differing);
 }

@@ -5,7 +5,7 @@ import { toOne } from '../format/scales.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
-import { scoreLine, verdictName, whySentence } from '../report/summary.ts';
+import { scoreLine, verdictName, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { column, scoreCell, textCell } from './model/cells.ts';
@@ -88,7 +88,7 @@ export function claimHead(
     ),
   );
   const outcomeSaid = outcome === 'unknown' ? '' : sayWith(render)(outcome);
-  const why = whySentence(claim, metrics, sayWith(render));
+  const why = explainScores(claim, metrics, sayWith(render));
   return [
     `## ${render(msg('Claim {0}', index))}`,
     '',

@@ -4,11 +4,11 @@
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
-import { printedScore } from '../format/numbers.ts';
+import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
-import { mostHelpfulQuestion } from '../overview/mostHelpful.ts';
+import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
 import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
 import { statusMessage } from '../questions/questionWords.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -16,9 +16,9 @@ import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
 import { withNote } from '../words/lists.ts';
 import { noEvidenceForClaim } from '../words/remarks.ts';
-import { undecidedRemark } from '../words/undecidedWords.ts';
+import { formatUndecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
-import { heardText } from './model/markdownText.ts';
+import { markdownForReading } from './model/markdownText.ts';
 import {
   joinClauses,
   joinParts,
@@ -29,7 +29,7 @@ import {
 } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
-const shown = (value: number | null): string => printedScore(value, toOne);
+const formatValue = (value: number | null): string => formatPrintedScore(value, toOne);
 
 function answerLabel(
   side: EvidenceRole,
@@ -55,15 +55,15 @@ function answerItems(
   render: Render,
   below: (answer: number) => readonly ListItem[] = () => [],
 ): readonly ListItem[] {
-  return answers.map((answer, at) => {
+  return answers.map((answer, index) => {
     const { explanation = '' } = answer;
     return {
-      text: answerLabel(side, at, answers.length, render(describeAnswer(answer)), render),
+      text: answerLabel(side, index, answers.length, render(describeAnswer(answer)), render),
       items: [
         ...(explanation.trim() === ''
           ? []
           : [{ text: render(msg('Explanation: {0}', explanation)) }]),
-        ...below(at),
+        ...below(index),
       ],
     };
   });
@@ -90,7 +90,7 @@ export function pairsText(
   pairs: readonly QaPair[],
   render: Render,
 ): readonly string[] {
-  const items = pairs.map((pair, at) => pairItem(side, at, pair, render));
+  const items = pairs.map((pair, index) => pairItem(side, index, pair, render));
   return [`### ${render(caption)}`, '', ...listLines(items), ''];
 }
 
@@ -111,7 +111,7 @@ function coverageItems(
         ...(best === undefined ? [] : [render(msg('most by {0}', best))]),
         ...(others.length === 0 ? [] : [render(msg('also {0}', joinParts(others)))]),
       ];
-      const score = withNote(printedScore(value, coverageMetric), joinClauses(notes));
+      const score = withNote(formatPrintedScore(value, coverageMetric), joinClauses(notes));
       return { text: render(msg('{0}: {1}', coverageMetric.name, score)) };
     });
 }
@@ -129,7 +129,9 @@ function directionText(
   ] as const;
   return render(
     joinParts(
-      classes.map(([{ label }, value]) => msg('{0} {1}', sayWith(render)(label), shown(value))),
+      classes.map(([{ label }, value]) =>
+        msg('{0} {1}', sayWith(render)(label), formatValue(value)),
+      ),
     ),
   );
 }
@@ -156,9 +158,12 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
   const said = undecided
     ? withNote(
         render(undecidedSupport),
-        joinClauses([sayWith(render)(undecidedRemark(leftOut === true)), render(undecidedMeaning)]),
+        joinClauses([
+          sayWith(render)(formatUndecidedRemark(leftOut === true)),
+          render(undecidedMeaning),
+        ]),
       )
-    : shown(support);
+    : formatValue(support);
   return [{ text: render(msg('{0}: {1}', msg('Support'), said)) }];
 }
 
@@ -198,14 +203,16 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   ];
   if (!expected || !given) return [];
   const notes = [
-    ...(probability === undefined ? [] : [render(msg('probability {0}', shown(probability)))]),
+    ...(probability === undefined
+      ? []
+      : [render(msg('probability {0}', formatValue(probability)))]),
     ...(counted ? [] : [render(msg('below threshold'))]),
   ];
-  const similar = withNote(shown(similarity), joinClauses(notes));
+  const similar = withNote(formatValue(similarity), joinClauses(notes));
   const name = nameOf('predictions', predicted);
   return [
     {
-        text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
+      text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
       items: [
         ...answerItems('predictions', given, render),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
@@ -218,7 +225,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
 }
 
 /** The question of the other side that is most similar; the first of equals. */
-function nearestItems(
+function listNearest(
   similarities: readonly (number | null)[],
   side: EvidenceRole,
   render: Render,
@@ -227,7 +234,7 @@ function nearestItems(
   if (known.length === 0) return [];
   const most = known.reduce((one, value) => Math.max(one, value));
   const name = nameOf(side, similarities.indexOf(most));
-  return [{ text: render(msg('nearest: {0}, {1} similar', name, shown(most))) }];
+  return [{ text: render(msg('nearest: {0}, {1} similar', name, formatValue(most))) }];
 }
 
 function withoutQuestion(render: Render): ListItem {
@@ -235,17 +242,13 @@ function withoutQuestion(render: Render): ListItem {
   return { text: render(msg('{0}: no part of SemQA; metrics on texts compare the answer.', what)) };
 }
 
-function unmatchedItems(
-  claim: ReportClaim,
-  reference: number,
-  render: Render,
-): readonly ListItem[] {
+function listUnmatched(claim: ReportClaim, reference: number, render: Render): readonly ListItem[] {
   if (!semqaItemsOf(claim).reference[reference]) return [withoutQuestion(render)];
   const row = semqaInputsOf(claim).similarities[reference] ?? [];
   return [
     {
       text: render(msg('Unmatched: no predicted question stands for it.')),
-      items: nearestItems(row, 'predictions', render),
+      items: listNearest(row, 'predictions', render),
     },
   ];
 }
@@ -263,7 +266,13 @@ function statusItems(
   return [
     { text: render(msg('{0}: {1}', msg('Status'), statusMessage(status))) },
     ...(answer
-      ? [{ text: render(msg('Closest predicted answer, {0}: {1}', name, saidAnswer(answer, sayWith(render)))) }]
+      ? [
+          {
+            text: render(
+              msg('Closest predicted answer, {0}: {1}', name, saidAnswer(answer, sayWith(render))),
+            ),
+          },
+        ]
       : []),
   ];
 }
@@ -285,16 +294,18 @@ function referenceBlock(
       coverageItems(claim, reference, answer, render),
     ),
     ...(own.length === 0
-      ? unmatchedItems(claim, reference, render)
+      ? listUnmatched(claim, reference, render)
       : own.flatMap((match) => matchItem(claim, match, render))),
   ];
-  const title = render(
-    msg('{0}: {1}', nameOf('reference', reference), describeQuestion(pair)),
-  );
-  return [`#### ${heardText(title)}`, '', ...listLines(items), ''];
+  const title = render(msg('{0}: {1}', nameOf('reference', reference), describeQuestion(pair)));
+  return [`#### ${markdownForReading(title)}`, '', ...listLines(items), ''];
 }
 
-function leftOver(claim: ReportClaim, { matches }: SemqaScore, render: Render): readonly string[] {
+function listLeftOver(
+  claim: ReportClaim,
+  { matches }: SemqaScore,
+  render: Render,
+): readonly string[] {
   const used = new Set(matches.map(({ predicted }) => predicted));
   const items = semqaItemsOf(claim).predicted;
   const { similarities } = semqaInputsOf(claim);
@@ -302,7 +313,7 @@ function leftOver(claim: ReportClaim, { matches }: SemqaScore, render: Render): 
     if (used.has(predicted)) return [];
     const column = similarities.map((row) => row?.[predicted] ?? null);
     const below = items[predicted]
-      ? nearestItems(column, 'reference', render)
+      ? listNearest(column, 'reference', render)
       : [withoutQuestion(render)];
     return [pairItem('predictions', predicted, pair, render, below)];
   });
@@ -324,13 +335,13 @@ export function evidenceText(claim: ReportClaim, render: Render): readonly strin
       const [pair, question] = [referenceEvidence[at], evidence.questions[at]];
       return pair && question ? referenceBlock(claim, semqa, question, pair, render) : [];
     });
-    const helpful = mostHelpfulQuestion(claim);
+    const helpful = findMostHelpfulQuestion(claim);
     return [
       `### ${render(msg('Evidence'))}`,
       '',
-      ...(helpful ? [heardText(render(helpful.words)), ''] : []),
+      ...(helpful ? [markdownForReading(render(helpful.words)), ''] : []),
       ...blocks,
-      ...leftOver(claim, semqa, render),
+      ...listLeftOver(claim, semqa, render),
     ];
   }
   return [

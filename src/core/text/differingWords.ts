@@ -2,12 +2,12 @@
 // their words are the same. English, and plain on purpose: what is marked can be seen to be right or wrong.
 
 /** `name`: a word with a capital where a small letter is usual, and one of capitals alone. */
-export type Differing = 'number' | 'negation' | 'name';
+export type DifferenceKind = 'number' | 'negation' | 'name';
 
 export interface DifferingWord {
   readonly start: number;
   readonly end: number;
-  readonly kind: Differing;
+  readonly kind: DifferenceKind;
 }
 
 interface Word {
@@ -30,7 +30,7 @@ const units =
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const numberWords: ReadonlyMap<string, number> = new Map([
   ...units.split(' ').map((word, value) => [word, value] as const),
-  ...tens.split(' ').map((word, at) => [word, 10 * (at + 2)] as const),
+  ...tens.split(' ').map((word, index) => [word, 10 * (index + 2)] as const),
 ]);
 const scales: ReadonlyMap<string, number> = new Map([
   ['hundred', 1e2],
@@ -106,18 +106,18 @@ function isName(words: readonly Word[], at: number, text: string): boolean {
  * name when the other text has not the word, whatever its capitals; a negation only where the other text has none at all. `one` is
  * no number that differs: it is most often none.
  */
-export function differingWords(text: string, other: string): readonly DifferingWord[] {
+export function findDifferingWords(text: string, other: string): readonly DifferingWord[] {
   const words = wordsOf(text);
   const others = wordsOf(other);
   const known = new Set(others.map(({ key }) => key));
   const isDenied = others.some(isNegation);
-  return words.flatMap((word, at): DifferingWord[] => {
+  return words.flatMap((word, index): DifferingWord[] => {
     const place = { start: word.start, end: word.end };
     if (isNegation(word)) return isDenied ? [] : [{ ...place, kind: 'negation' }];
     if (known.has(word.key)) return [];
     if (word.isNumber) {
       return word.text.toLowerCase() === 'one' ? [] : [{ ...place, kind: 'number' }];
     }
-    return isName(words, at, text) ? [{ ...place, kind: 'name' }] : [];
+    return isName(words, index, text) ? [{ ...place, kind: 'name' }] : [];
   });
 }

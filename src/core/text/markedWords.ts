@@ -22,7 +22,7 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(pieceWords(text).
  * The text in parts. `near`: what it was compared with. `whole`: where a figure may stand without being a different one; the
  * answer that `near` is a sentence of. Words of one to three small letters are not marked. Capitals and signs of thousands do not matter.
  */
-export function markedWords(text: string, near: string, whole = near): readonly MarkedPart[] {
+export function markWords(text: string, near: string, whole = near): readonly MarkedPart[] {
   const [nearWords, wholeWords] = [wordsOf(near), wordsOf(whole)];
   const parts: MarkedPart[] = [];
   let end = 0;

@@ -7,14 +7,14 @@ const whiteSpace = /\s+/gu;
 const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
 /** One line of visible text. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return withoutEscapeSequences(text).replace(whiteSpace, ' ').replace(invisible, '').trim();
 }
 
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
 /** The same for forms in which a text may have several lines: its line ends as `\n`, its blanks as they are, but no tabs. */
-export function plainLines(text: string): string {
+export function toPlainLines(text: string): string {
   const lines = withoutEscapeSequences(text).split(lineEnd);
   return lines.map((line) => line.replace(/\t/gu, ' ').replace(invisible, '')).join('\n');
 }

@@ -4,12 +4,12 @@ import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { runMetrics } from '../report/runScores.ts';
-import { failuresOf, levelSentence, whySentence } from '../report/summary.ts';
+import { failuresOf, levelSentence, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
-import { plainText } from '../text/plainText.ts';
-import { ownMetrics, scoreNames } from './described.ts';
+import { toPlainText } from '../text/plainText.ts';
+import { removeDescribedMetrics, scoreNames } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
@@ -25,9 +25,9 @@ import {
   type ToolSchema,
 } from './tool.ts';
 import {
-  maybeUntrusted,
+  markUntrustedOrNull,
   maybeUntrustedSchema,
-  untrusted,
+  markUntrusted,
   untrustedNote,
   untrustedSchema,
 } from './untrusted.ts';
@@ -59,7 +59,7 @@ const matchSchema = objectOf({
 
 function answerText(pair: QaPair | undefined, at: number | null) {
   const answer = at === null ? undefined : pair?.answers[at];
-  return answer === undefined ? null : untrusted(answer.text);
+  return answer === undefined ? null : markUntrusted(answer.text);
 }
 
 function matchOf(match: Match, { referenceEvidence, predictedEvidence }: ReportClaim): Answer {
@@ -68,17 +68,19 @@ function matchOf(match: Match, { referenceEvidence, predictedEvidence }: ReportC
   return {
     ...{ reference, predicted, similarity, counted, support, forward, backward },
     conclusion: forward && backward ? conclusionOf({ forward, backward }) : null,
-    referenceQuestion: untrusted(asked?.question ?? ''),
+    referenceQuestion: markUntrusted(asked?.question ?? ''),
     referenceAnswer: answerText(asked, match.referenceAnswer),
-    predictedQuestion: untrusted(given?.question ?? ''),
+    predictedQuestion: markUntrusted(given?.question ?? ''),
     predictedAnswer: answerText(given, match.predictedAnswer),
   };
 }
 
-function leftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): readonly Answer[] {
+function listLeftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): readonly Answer[] {
   return pairs
-    .flatMap((pair, at) =>
-      used.has(at) || !isAsked(pair) ? [] : [{ at, question: untrusted(pair.question) }],
+    .flatMap((pair, index) =>
+      used.has(index) || !isAsked(pair)
+        ? []
+        : [{ at: index, question: markUntrusted(pair.question) }],
     )
     .slice(0, mostPairs);
 }
@@ -147,16 +149,16 @@ export const claimScoresTool: Tool = {
     return {
       note: untrustedNote,
       claim: claim.index,
-      text: untrusted(claim.claim),
-      predictedVerdict: maybeUntrusted(predictedVerdict),
-      referenceVerdict: maybeUntrusted(referenceVerdict),
+      text: markUntrusted(claim.claim),
+      predictedVerdict: markUntrustedOrNull(predictedVerdict),
+      referenceVerdict: markUntrustedOrNull(referenceVerdict),
       verdict: verdictOutcome(predictedVerdict, referenceVerdict),
-      why: plainText(
-        `${whySentence(withoutReasons(claim), ownMetrics(metrics))} ${levelSentence(claim, headlineLevel)}`,
+      why: toPlainText(
+        `${explainScores(withoutReasons(claim), removeDescribedMetrics(metrics))} ${levelSentence(claim, headlineLevel)}`,
       ),
       flaws: flawsOf(claim),
       failures: failuresOf(claim, metrics).map(({ message, names }) =>
-        untrusted(`${names.join(', ')}: ${message}`),
+        markUntrusted(`${names.join(', ')}: ${message}`),
       ),
       scores: metrics.flatMap((metric) =>
         metric.scores.flatMap((score) => {
@@ -165,8 +167,8 @@ export const claimScoresTool: Tool = {
         }),
       ),
       matches: found.slice(0, mostPairs).map((match) => matchOf(match, claim)),
-      unmatchedReferenceQuestions: leftOver(claim.referenceEvidence, used('reference')),
-      unusedPredictedQuestions: leftOver(claim.predictedEvidence, used('predicted')),
+      unmatchedReferenceQuestions: listLeftOver(claim.referenceEvidence, used('reference')),
+      unusedPredictedQuestions: listLeftOver(claim.predictedEvidence, used('predicted')),
       provenance: provenanceOf(report),
     };
   },

@@ -1,11 +1,11 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
-import { comparedReport } from '../comparison/comparedReport.ts';
+import { toComparedReport } from '../comparison/comparedReport.ts';
 import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
-import { defaultPrimaryScores, primaryProblem } from '../comparison/primary/primaryScores.ts';
-import { describedNames } from '../comparison/primary/primaryLine.ts';
+import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
+import { listDescribedNames } from '../comparison/primary/primaryLine.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { Report } from '../report/report.ts';
-import { plainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/plainText.ts';
 import { columnId, isOwn } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { fileName } from './namedFiles.ts';
@@ -19,7 +19,7 @@ import {
   type Answer,
   type Tool,
 } from './tool.ts';
-import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
 
 const mostRuns = 10;
 const mostWarnings = 12;
@@ -34,9 +34,11 @@ interface Input {
 /** As whoever asks calls them, never as a report does. Files may have one name in several folders: the later ones get their place. */
 function namesOf({ runs }: Input): readonly string[] {
   const names = runs.map(({ file, name }) =>
-    name === undefined ? fileName(file) : excerpt(plainText(name), 80),
+    name === undefined ? fileName(file) : excerpt(toPlainText(name), 80),
   );
-  return names.map((name, at) => (names.indexOf(name) < at ? `${name} (${String(at + 1)})` : name));
+  return names.map((name, index) =>
+    names.indexOf(name) < index ? `${name} (${String(index + 1)})` : name,
+  );
 }
 
 /** Without the reference's name, which a report may give as it likes. */
@@ -124,10 +126,10 @@ export const compareRunsTool: Tool = {
     }
     const names = namesOf(input);
     const { primary = defaultPrimaryScores } = input;
-    const problem = primaryProblem(primary, reports.flatMap(describedNames));
+    const problem = checkPrimaryNames(primary, reports.flatMap(listDescribedNames));
     if (problem !== undefined) throw new RangeError(problem);
     const comparison = buildComparison(
-      reports.map((report, at) => comparedReport(names[at] ?? '', report)),
+      reports.map((report, index) => toComparedReport(names[index] ?? '', report)),
       { primary },
     );
     return {
@@ -140,7 +142,7 @@ export const compareRunsTool: Tool = {
       }),
       warnings: warningLines(comparison)
         .slice(0, mostWarnings)
-        .map((line) => untrusted(line)),
+        .map((line) => markUntrusted(line)),
       provenance: reports.map(provenanceOf),
     };
   },

@@ -1,13 +1,13 @@
 // Which files an input names, for a person who follows what an agent does.
 
 import { excerpt } from '../evidence/quoted.ts';
-import { plainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/plainText.ts';
 
 const longestName = 80;
 
 /** Without its folders, as whoever asks wrote it. */
 export function fileName(file: string): string {
-  return excerpt(plainText(file.split(/[/\\]/u).at(-1) ?? ''), longestName);
+  return excerpt(toPlainText(file.split(/[/\\]/u).at(-1) ?? ''), longestName);
 }
 
 function fileIn(value: unknown): readonly string[] {
@@ -16,7 +16,7 @@ function fileIn(value: unknown): readonly string[] {
 }
 
 /** The input may be anything: it has not been held to its schema. */
-export function namedFiles(input: unknown): readonly string[] {
+export function listNamedFiles(input: unknown): readonly string[] {
   const runs =
     typeof input === 'object' && input !== null && 'runs' in input && Array.isArray(input.runs)
       ? input.runs.slice(0, 10)

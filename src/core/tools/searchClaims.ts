@@ -16,7 +16,7 @@ import {
   type Tool,
   type ToolFile,
 } from './tool.ts';
-import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
 
 const usualLimit = 10;
 const mostClaims = 50;
@@ -97,9 +97,9 @@ export const searchClaimsTool: Tool = {
       found: found.length,
       claims: found.slice(0, input.limit ?? usualLimit).map(({ claim, value }) => ({
         claim: claim.index,
-        text: untrusted(claim.claim, 300),
+        text: markUntrusted(claim.claim, 300),
         value,
-        line: untrusted(scoreLine(claim, metrics)),
+        line: markUntrusted(scoreLine(claim, metrics)),
         flaws: flawsOf(claim),
       })),
       provenance: provenanceOf(report),

@@ -1,25 +1,25 @@
 // Texts of evidence files in answers: marked as data, of a line's length, without anything that acts.
 
 import { excerpt } from '../evidence/quoted.ts';
-import { plainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/plainText.ts';
 import { objectOf, textSchema, type ToolSchema } from './tool.ts';
 
 /** A text from a file that anybody may have written. */
-export interface Untrusted {
+export interface UntrustedText {
   readonly untrusted: string;
 }
 
 const longest = 600;
 
-export function untrusted(text: string, most = longest): Untrusted {
-  return { untrusted: excerpt(plainText(text), most) };
+export function markUntrusted(text: string, most = longest): UntrustedText {
+  return { untrusted: excerpt(toPlainText(text), most) };
 }
 
 export const untrustedSchema: ToolSchema = objectOf({ untrusted: textSchema });
 
 /** A verdict; `null`: none. */
-export const maybeUntrusted = (text: string | null): Untrusted | null =>
-  text === null ? null : untrusted(text, 120);
+export const markUntrustedOrNull = (text: string | null): UntrustedText | null =>
+  text === null ? null : markUntrusted(text, 120);
 
 export const maybeUntrustedSchema: ToolSchema = {
   oneOf: [untrustedSchema, { type: 'null' }],

@@ -1,6 +1,6 @@
 // What SemQA's ways to judge answers are called. Within a sentence; headings begin one.
 
-import { capitalised } from './capitalised.ts';
+import { capitaliseText } from './capitalised.ts';
 import { undecidedWord } from './undecidedWords.ts';
 
 /** By the values of the setting `answerSupport`. */
@@ -23,14 +23,14 @@ const thePapers = 'the paper’s';
 /** `answerSupportNames` as choices. */
 export const answerSupportHeadings = {
   ratio: `${answerSupportNames.ratio}, ${thePapers}`,
-  decidedOnly: capitalised(answerSupportNames.decidedOnly),
-  undecidedHalf: capitalised(answerSupportNames.undecidedHalf),
+  decidedOnly: capitaliseText(answerSupportNames.decidedOnly),
+  undecidedHalf: capitaliseText(answerSupportNames.undecidedHalf),
   entailment: answerSupportNames.entailment,
 } as const satisfies Readonly<Record<keyof typeof answerSupportNames, string>>;
 
 /** `answerContextNames` as choices. */
 export const answerContextHeadings = {
-  answer: `${capitalised(answerContextNames.answer)}, ${thePapers}`,
-  questionAnswer: capitalised(answerContextNames.questionAnswer),
-  completeAnswer: capitalised(answerContextNames.completeAnswer),
+  answer: `${capitaliseText(answerContextNames.answer)}, ${thePapers}`,
+  questionAnswer: capitaliseText(answerContextNames.questionAnswer),
+  completeAnswer: capitaliseText(answerContextNames.completeAnswer),
 } as const satisfies Readonly<Record<keyof typeof answerContextNames, string>>;

@@ -1,6 +1,6 @@
 // Whose SemQA it is. Within a sentence; headings begin one.
 
-import { capitalised } from './capitalised.ts';
+import { capitaliseText } from './capitalised.ts';
 
 /** By the values of the setting `definition`. */
 export const definitionNames = {
@@ -10,6 +10,6 @@ export const definitionNames = {
 
 /** `definitionNames` as choices. */
 export const definitionHeadings = {
-  paper: capitalised(definitionNames.paper),
-  authors: capitalised(definitionNames.authors),
+  paper: capitaliseText(definitionNames.paper),
+  authors: capitaliseText(definitionNames.authors),
 } as const satisfies Readonly<Record<keyof typeof definitionNames, string>>;

@@ -1,7 +1,7 @@
 // The display language of the extension host or of a page: turns messages into text. English is the key to every other language.
 
-import { ownValue } from '../ownValue.ts';
-import { joined } from './joints.ts';
+import { getOwnValue } from '../ownValue.ts';
+import { joinParts } from './joints.ts';
 import {
   isWording,
   separators,
@@ -10,7 +10,7 @@ import {
   type MessageValue,
   type Wording,
 } from './message.ts';
-import { filled } from './translation.ts';
+import { fillPlaceholders } from './translation.ts';
 
 /** The texts of a language by their English texts. `{0}` and so on stand for the values in both. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export class DisplayLanguage {
   /** Call before anything is shown. `undefined` means English. */
   use(bundle: Bundle | undefined, locale = 'en'): void {
     this.#bundle = bundle;
-    this.#locale = bundle ? supportedLocale(locale) : 'en';
+    this.#locale = bundle ? toSupportedLocale(locale) : 'en';
     this.#plurals = new Intl.PluralRules(this.#locale);
     this.#lists = listFormat(this.#locale);
   }
@@ -39,8 +39,8 @@ export class DisplayLanguage {
 
   /** The text in the display language, in English where the bundle lacks it. Values are put in unchanged. */
   parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
-    if (!this.#bundle) return filled(english, values);
-    return joined(filled(ownValue(this.#bundle, english) ?? english, values));
+    if (!this.#bundle) return fillPlaceholders(english, values);
+    return joinParts(fillPlaceholders(getOwnValue(this.#bundle, english) ?? english, values));
   }
 
   text(english: string, values: readonly MessageValue[] = []): string {
@@ -68,7 +68,7 @@ export class DisplayLanguage {
     if (!plural) return english;
     const form = this.#plurals.select(plural.count);
     const key = `${english}#${form}`;
-    if (this.#bundle && ownValue(this.#bundle, key) !== undefined) return key;
+    if (this.#bundle && getOwnValue(this.#bundle, key) !== undefined) return key;
     return form === 'one' ? plural.one : english;
   }
 }
@@ -78,7 +78,7 @@ function listFormat(locale: string): Intl.ListFormat {
 }
 
 /** The locale itself, or English for one that the runtime does not know or cannot read. */
-function supportedLocale(locale: string): string {
+function toSupportedLocale(locale: string): string {
   try {
     return Intl.PluralRules.supportedLocalesOf(locale)[0] ?? 'en';
   } catch {

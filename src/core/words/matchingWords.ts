@@ -1,6 +1,6 @@
 // What SemQA's matchings are called. Within a sentence; `capitalised` where one begins.
 
-import { capitalised } from './capitalised.ts';
+import { capitaliseText } from './capitalised.ts';
 
 /** By the values of the setting `variation`. */
 export const matchingNames = {
@@ -11,9 +11,9 @@ export const matchingNames = {
 
 /** `matchingNames` as headings and choices. */
 export const matchingHeadings = {
-  hungarian: capitalised(matchingNames.hungarian),
-  softmax: capitalised(matchingNames.softmax),
-  bestMatch: capitalised(matchingNames.bestMatch),
+  hungarian: capitaliseText(matchingNames.hungarian),
+  softmax: capitaliseText(matchingNames.softmax),
+  bestMatch: capitaliseText(matchingNames.bestMatch),
 } as const satisfies Readonly<Record<keyof typeof matchingNames, string>>;
 
 /** Where the name alone would not say what it is. */

@@ -49,7 +49,7 @@ export function literal(text: string): Wording {
 }
 
 function placesOf(values: readonly unknown[], separator: string): string {
-  return values.map((_value, at) => `{${String(at)}}`).join(separator);
+  return values.map((_value, index) => `{${String(index)}}`).join(separator);
 }
 
 /** Values between signs that are the same in every language: `{0}: {1} [{2}]`. `npm run written` does not collect the template. */

@@ -1,4 +1,4 @@
-import { capitalised } from './capitalised.ts';
+import { capitaliseText } from './capitalised.ts';
 import { msg, type Message } from './message.ts';
 
 /** What slices are by. Within a sentence; `capitalised` where one begins. */
@@ -17,16 +17,16 @@ export const sliceNames = {
 
 /** `sliceNames` as headings and choices. */
 export const sliceHeadings = {
-  referenceVerdict: capitalised(sliceNames.referenceVerdict),
-  claimType: capitalised(sliceNames.claimType),
-  strategy: capitalised(sliceNames.strategy),
-  answerType: capitalised(sliceNames.answerType),
-  medium: capitalised(sliceNames.medium),
-  month: capitalised(sliceNames.month),
-  speaker: capitalised(sliceNames.speaker),
-  reportedBy: capitalised(sliceNames.reportedBy),
-  country: capitalised(sliceNames.country),
-  flaw: capitalised(sliceNames.flaw),
+  referenceVerdict: capitaliseText(sliceNames.referenceVerdict),
+  claimType: capitaliseText(sliceNames.claimType),
+  strategy: capitaliseText(sliceNames.strategy),
+  answerType: capitaliseText(sliceNames.answerType),
+  medium: capitaliseText(sliceNames.medium),
+  month: capitaliseText(sliceNames.month),
+  speaker: capitaliseText(sliceNames.speaker),
+  reportedBy: capitaliseText(sliceNames.reportedBy),
+  country: capitaliseText(sliceNames.country),
+  flaw: capitaliseText(sliceNames.flaw),
 } as const satisfies Readonly<Record<keyof typeof sliceNames, string>>;
 
 /** Headings of tables that count the values of a slice. */

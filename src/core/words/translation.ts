@@ -3,13 +3,13 @@
 export type WordValue = string | number;
 
 /** The parts of a text with the values in place of `{0}`, `{1}` and so on. A place without a value stays as it is. */
-export function filled<Value>(
+export function fillPlaceholders<Value>(
   words: string,
   values: readonly Value[],
 ): readonly (string | Value)[] {
   return words
     .split(/\{(\d+)\}/u)
-    .map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
+    .map((part, index) => (index % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
 }
 
 /**
@@ -22,7 +22,7 @@ export type Say = (english: string, ...values: readonly WordValue[]) => string;
 export type Told = (say: Say) => string;
 
 /** For the command line, exports, and views that are not translated yet. */
-export const inEnglish: Say = (english, ...values) => filled(english, values).join('');
+export const inEnglish: Say = (english, ...values) => fillPlaceholders(english, values).join('');
 
 /** Words of a table of core's: scripts/written/coreWords.ts lists them. */
 export function fixed(tell: Say, words: string): string {

@@ -7,17 +7,17 @@ import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
-import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
-import { questionRows, tellingScores, type ScoreContext } from './claimScores.ts';
+import { levelSentence, scoreLine, explainScores } from '../../core/report/summary.ts';
+import { questionRows, selectTellingScores, type ScoreContext } from './claimScores.ts';
 import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
-import { undecidedRemark } from '../../core/words/undecidedWords.ts';
+import { formatUndecidedRemark } from '../../core/words/undecidedWords.ts';
 import { fixed } from '../../core/words/translation.ts';
-import { counted, render, t } from '../platform/l10n.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { joinClauses, joinParts } from '../../core/words/message.ts';
 
@@ -38,7 +38,7 @@ export function directionText(direction: Entailment | null): string {
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? [fixed(t, undecidedRemark(match.leftOut === true))] : []),
+    ...(match.undecided ? [fixed(t, formatUndecidedRemark(match.leftOut === true))] : []),
     ...(match.counted ? [] : [t('below threshold')]),
   ];
   return render(withNote(formatScore(match.support), render(joinClauses(notes))));
@@ -101,7 +101,7 @@ function paragraphs(...parts: readonly string[]): string {
 }
 
 /** The verdicts come from files too. */
-function escapedScoreLine(claim: ReportClaim, context: ScoreContext): string {
+function escapeScoreLine(claim: ReportClaim, context: ScoreContext): string {
   return escapeMarkdown(scoreLine(claim, metricsOf(context.metrics), t));
 }
 
@@ -116,7 +116,7 @@ function scoresTable(
   context: ScoreContext,
   panel: (text: string) => string,
 ): string {
-  const { rows, more } = tellingScores(claim, context, t);
+  const { rows, more } = selectTellingScores(claim, context, t);
   if (rows.length === 0) return '';
   const table = [
     row([t('Score'), t('Claim'), '']),
@@ -132,7 +132,7 @@ function scoresTable(
   return paragraphs(
     `**${t('Scores')}**`,
     table,
-    more > 0 ? panel(counted(more, '{0} more score', '{0} more scores')) : '',
+    more > 0 ? panel(translateCount(more, '{0} more score', '{0} more scores')) : '',
   );
 }
 
@@ -149,8 +149,8 @@ export function claimMarkdown(
       new Set(semqa.matches.map((match) => match.predicted)).size
     : 0;
   return paragraphs(
-    `**${escapedScoreLine(claim, context)}**`,
-    escapeMarkdown(whySentence(claim, metricsOf(context.metrics), t)),
+    `**${escapeScoreLine(claim, context)}**`,
+    escapeMarkdown(explainScores(claim, metricsOf(context.metrics), t)),
     escapeMarkdown(levelSentence(claim, context.averitecLevel, t)),
     // A hover shows some ten lines at first: what one can do comes before the tables.
     links,
@@ -162,7 +162,7 @@ export function claimMarkdown(
         ]
       : []),
     unused > 0
-      ? counted(
+      ? translateCount(
           unused,
           '{0} predicted question not used in a match.',
           '{0} predicted questions not used in a match.',
@@ -222,7 +222,7 @@ function textTable(
 }
 
 /** Why SemQA has no match for it. */
-function unmatchedText(claim: ReportClaim, side: Side, question: number): string {
+function explainUnmatched(claim: ReportClaim, side: Side, question: number): string {
   const isReference = side === 'reference';
   const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];
   const place = String(question + 1);
@@ -260,8 +260,8 @@ export function matchMarkdown(
   const found = semqa?.matches.filter((match) => match[side] === question) ?? [];
   if (!semqa || found.length === 0) {
     const hasSemqa = metricsOf(context.metrics).some(({ id }) => id === semqaMetric.id);
-    const said = hasSemqa ? unmatchedText(claim, side, question) : '';
-    return paragraphs(said, texts, links);
+    const reason = hasSemqa ? explainUnmatched(claim, side, question) : '';
+    return paragraphs(reason, texts, links);
   }
   const details = found.map((match) => {
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];

@@ -6,7 +6,7 @@ import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
 import { textMetricById } from '../../core/metrics/textMetrics.ts';
-import { standingMetrics } from '../../core/report/summary.ts';
+import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../../core/words/translation.ts';
@@ -35,7 +35,10 @@ export interface PlainRow {
 }
 
 /** SemQA, the metrics on texts and others that match, in the order of the run; those that the claim has. */
-export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): readonly MatchedRow[] {
+export function listMatchedRows(
+  claim: ReportClaim,
+  { metrics }: ScoreContext,
+): readonly MatchedRow[] {
   return metricsOf(metrics).flatMap((metric) =>
     (metric.matchedScores?.(claim) ?? []).map(({ heading, ...scores }) => ({
       metric,
@@ -48,7 +51,7 @@ export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): read
 }
 
 /** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
-export function plainRows(
+export function listPlainRows(
   claim: ReportClaim,
   context: ScoreContext,
   say: Say = inEnglish,
@@ -91,28 +94,28 @@ export interface TellingScores {
  * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
  * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
  */
-export function tellingScores(
+export function selectTellingScores(
   claim: ReportClaim,
   context: ScoreContext,
   say: Say = inEnglish,
 ): TellingScores {
-  const matched = matchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
+  const matched = listMatchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
     metric,
     heading,
     score: hungarian,
   }));
-  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context, say)];
-  const standing = standingMetrics(metricsOf(context.metrics), (metric) =>
+  const all: readonly PlainRow[] = [...matched, ...listPlainRows(claim, context, say)];
+  const standing = selectLeadingMetrics(metricsOf(context.metrics), (metric) =>
     all.some((row) => row.metric === metric),
   );
-  const ranks = all.map((row, at) => {
+  const ranks = all.map((row, index) => {
     const { metric } = row;
-    if (all.findIndex((other) => other.metric === metric) < at) return 4;
+    if (all.findIndex((other) => other.metric === metric) < index) return 4;
     if (standing.includes(metric)) return 0;
     if (metric.page === undefined) return 1;
     return metric.isOutcome === true ? 3 : 2;
   });
-  const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, at) => ranks[at] === rank));
+  const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, index) => ranks[index] === rank));
   const shown = rows.slice(0, mostTelling);
   return { rows: shown, more: all.length - shown.length };
 }
@@ -137,7 +140,7 @@ export function questionRows(
   return metricsOf(metrics).flatMap((metric) => {
     const score = textMetricById(metric.id)?.result(claim);
     if (!score) return [];
-    const said = (scope: TextScope): string => {
+    const formatMatches = (scope: TextScope): string => {
       const found = score.matches[scope].filter((match) => match[side] === question);
       const parts = found.map((match) => {
         const other = isReference ? match.predicted : match.reference;
@@ -149,7 +152,10 @@ export function questionRows(
       });
       return parts.length === 0 ? say('unmatched') : textOf(joinParts(parts), say);
     };
-    const texts = { question: said('question'), questionAnswer: said('questionAnswer') };
+    const texts = {
+      question: formatMatches('question'),
+      questionAnswer: formatMatches('questionAnswer'),
+    };
     return [{ metric, texts }];
   });
 }

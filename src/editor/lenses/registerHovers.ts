@@ -3,7 +3,7 @@ import type { Disposable } from '../platform/disposables.ts';
 import { outlineLine } from './claimLenses.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import { locate, type Located } from '../evidence/documents/locate.ts';
+import { locate, type EvidencePlace } from '../evidence/documents/locate.ts';
 import { toRange } from '../evidence/documents/ranges.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -15,7 +15,7 @@ import { notScored } from '../../core/words/remarks.ts';
 import { fixed } from '../../core/words/translation.ts';
 import { t } from '../platform/l10n.ts';
 
-function rangeOf(located: Located): vscode.Range {
+function rangeOf(located: EvidencePlace): vscode.Range {
   const { ranges } = located.claim;
   switch (located.part) {
     case 'claim':
@@ -29,10 +29,10 @@ function rangeOf(located: Located): vscode.Range {
   }
 }
 
-function scoredMarkdown(
+function formatScoredClaim(
   claim: ReportClaim,
   run: Run,
-  located: Located,
+  located: EvidencePlace,
   role: 'reference' | 'predictions',
   links: string,
   panel: (text: string) => string,
@@ -48,7 +48,7 @@ function scoredMarkdown(
     : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links, panel);
 }
 
-function trusted(markdown: string): vscode.MarkdownString {
+function trustMarkdown(markdown: string): vscode.MarkdownString {
   const text = new vscode.MarkdownString(markdown);
   text.isTrusted = { enabledCommands: hoverCommands };
   text.supportHtml = false;
@@ -86,7 +86,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       if (run && claim) {
         const links = isPart ? inspect : `${inspect} · ${scores}`;
         return new vscode.Hover(
-          trusted(scoredMarkdown(claim, run, located, outline.role, links, panel)),
+          trustMarkdown(formatScoredClaim(claim, run, located, outline.role, links, panel)),
           rangeOf(located),
         );
       }
@@ -94,7 +94,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       const state = run?.isEdited === true ? t('edited since scoring') : fixed(t, notScored);
       const line = escapeMarkdown(`${outlineLine(located.claim, t)} · ${state}`);
       const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
-      return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
+      return new vscode.Hover(trustMarkdown(`**${line}**\n\n${links}`), rangeOf(located));
     },
   };
   return vscode.languages.registerHoverProvider(candidateSelector(), provider);

@@ -28,7 +28,7 @@ async function jsonIn(folder: string, name: string): Promise<unknown> {
   return (await jsonAt(path.join(folder, name))) ?? (await jsonAt(path.join(folder, 'onnx', name)));
 }
 
-export async function proposedKind(folder: string): Promise<ProposedKind> {
+export async function proposeKind(folder: string): Promise<ProposedKind> {
   if ((await jsonAt(path.join(folder, 'manifest.json'))) !== undefined) return { is: 'told' };
   const config = await jsonIn(folder, 'config.json');
   if (typeof config !== 'object' || config === null) return { is: 'unknown' };

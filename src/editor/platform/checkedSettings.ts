@@ -2,11 +2,11 @@ import { prefix } from './contributions.ts';
 import { sentences } from '../../core/words/lists.ts';
 import { t } from './l10n.ts';
 import {
-  expectedSetting,
+  describeExpectedSetting,
   settingDefaults,
   settingsTable,
   settingValue,
-  suggestedItem,
+  suggestItem,
   type Setting,
   type SettingName,
   type Settings,
@@ -19,18 +19,18 @@ export interface CheckedSettings {
 }
 
 /** Settings as written by a person: a value out of its range is replaced by the default, and said. */
-export function checkedSettings(read: (name: SettingName) => unknown): CheckedSettings {
+export function checkSettings(read: (name: SettingName) => unknown): CheckedSettings {
   const complaints: string[] = [];
   const valueOf = (name: SettingName, row: Setting): unknown => {
     const written = read(name);
     const value = settingValue(row, written);
     if (value !== undefined) return value;
-    const likely = suggestedItem(row, written);
+    const likely = suggestItem(row, written);
     const complaint = t(
       'The setting {0} is {1}, expected {2}; {3} is used. Change it in the settings.',
       `${prefix}.${name}`,
       JSON.stringify(written),
-      expectedSetting(row, t),
+      describeExpectedSetting(row, t),
       JSON.stringify(row.default),
     );
     complaints.push(

@@ -5,7 +5,7 @@ import type { Steps } from '../../core/statistics/steps.ts';
 const sliceMs = 8;
 
 /** Does `work` with each item, letting others have the thread every few milliseconds; ends early when `isWanted` says no. */
-export async function inSlices<Item>(
+export async function workInSlices<Item>(
   items: readonly Item[],
   work: (item: Item) => void,
   isWanted: () => boolean = () => true,
@@ -22,7 +22,7 @@ export async function inSlices<Item>(
 }
 
 /** The result of work in short steps, the same way. */
-export async function finishedInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+export async function finishInSlices<Result>(steps: Steps<Result>): Promise<Result> {
   let sliceStart = performance.now();
   for (;;) {
     const step = steps.next();

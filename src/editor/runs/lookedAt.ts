@@ -12,7 +12,7 @@ export interface FilePanels {
 }
 
 /** The evidence file whose editor or panel the person is in, or was in last: commands without a file mean it, tree and status show it. */
-export class LookedAt implements Disposable {
+export class CurrentFile implements Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;

@@ -5,11 +5,11 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
-import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { levelSentence, scoreLine, explainScores } from '../../core/report/summary.ts';
 import { fixed } from '../../core/words/translation.ts';
 import { t, render } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
-import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
+import { listMatchedRows, listPlainRows, type ScoreContext } from '../lenses/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { matchingNames } from '../../core/words/matchingWords.ts';
 import { sentences } from '../../core/words/lists.ts';
@@ -34,7 +34,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   return [
     {
       label: scoreLine(claim, metrics, t),
-      detail: sentences([whySentence(claim, metrics, t), level].filter(Boolean)),
+      detail: sentences([explainScores(claim, metrics, t), level].filter(Boolean)),
     },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
@@ -69,10 +69,12 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
             },
           ],
     ),
-    ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
+    ...listMatchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
       description: `${fixed(t, matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
     })),
-    ...plainRows(claim, context, t).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
+    ...listPlainRows(claim, context, t).map(({ heading, score }) => ({
+      label: `${heading} ${score}`,
+    })),
   ];
 }

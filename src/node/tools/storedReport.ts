@@ -43,7 +43,7 @@ export function notReport(file: string, reason: unknown): InspectorError {
 }
 
 /** Rejects with `notReport` when the file holds something else. */
-export async function storedReport(file: string, signal?: AbortSignal): Promise<Report> {
+export async function readStoredReport(file: string, signal?: AbortSignal): Promise<Report> {
   const { text } = await readEvidenceText({ path: file }, signal);
   try {
     return readReportText(text);

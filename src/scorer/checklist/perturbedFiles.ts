@@ -21,17 +21,17 @@ const unchangedName = 'unchanged.json';
 const nameOf = ({ id }: { readonly id: string }): string => `${id}.json`;
 
 /** The names of the files that are made: the unchanged one and those of the perturbations that were asked for; absent: all. */
-export function perturbedNames(asked?: readonly string[]): readonly string[] {
+export function listPerturbedNames(asked?: readonly string[]): readonly string[] {
   const rows = asked === undefined ? perturbations : perturbationsOf(asked);
   return [unchangedName, ...rows.map(nameOf)];
 }
 
 /** The reference as a prediction of itself, in the same form as what is held against it. */
-export function unchangedFile(claims: readonly Claim[]): FileSource {
+export function createUnchangedFile(claims: readonly Claim[]): FileSource {
   return { path: unchangedName, text: predictionText(claims) };
 }
 
-export function perturbedFiles(
+export function createPerturbedFiles(
   claims: readonly Claim[],
   { perturbations: asked, files, seed }: Pick<ChecklistParams, 'perturbations' | 'files' | 'seed'>,
 ): readonly PerturbedFile[] {

@@ -1,7 +1,7 @@
 // Claims that files of stored replies carry themselves: with the reference's evidence and verdict where a file has them, and
 // without predictions, of which only the replies tell.
 
-import { comparableText } from '../../core/evidence/claimText.ts';
+import { normaliseText } from '../../core/evidence/claimText.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
 import { claimIdOfText, idKey } from '../../core/evidence/ids.ts';
 import { repliesFormat } from '../../core/evidence/formats/repliesFormat.ts';
@@ -20,18 +20,18 @@ export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
 };
 
 /** One claim of several replies. */
-interface Replied {
+interface ClaimReplies {
   readonly text: string;
   readonly replies: StoredReply[];
 }
 
 /** Replies by claim, in the order in which the files first name them. */
-function repliedClaims(files: readonly NamedReplies[]): readonly Replied[] {
-  const claims = new Map<string, Replied>();
+function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
+  const claims = new Map<string, ClaimReplies>();
   for (const reply of files.flatMap(({ replies }) => replies)) {
     const { claim, claimId } = reply;
     if (claim === null) continue;
-    const key = JSON.stringify([comparableText(claim), claimId === null ? null : idKey(claimId)]);
+    const key = JSON.stringify([normaliseText(claim), claimId === null ? null : idKey(claimId)]);
     const known = claims.get(key);
     if (known) known.replies.push(reply);
     else claims.set(key, { text: claim, replies: [reply] });
@@ -44,7 +44,7 @@ function verdictOf(dataSet: DataSet, verdict: string): string {
   return labelIn(dataSet, verdict) ?? labelOfRecorded(dataSet, verdict) ?? verdict;
 }
 
-function pairOf({ text, replies }: Replied, index: number, dataSet: DataSet): ClaimPair {
+function pairOf({ text, replies }: ClaimReplies, index: number, dataSet: DataSet): ClaimPair {
   const verdict = replies.find((reply) => reply.verdict !== null)?.verdict ?? null;
   const id = replies[0]?.claimId ?? null;
   const known = id === null ? undefined : claimIdOfText(id);
@@ -84,7 +84,7 @@ export class RepliedClaims implements ClaimSource {
     const { replies, limit, dataSet } = this.#params;
     this.#files = await Promise.all(replies.map((source) => readReplyFile(source, signal)));
     const used = dataSet ?? averitecDataSet;
-    this.#known = repliedClaims(this.#files).map((one, index) => pairOf(one, index, used));
+    this.#known = groupReplies(this.#files).map((one, index) => pairOf(one, index, used));
     if (this.#known.length === 0) {
       throw new InspectorError(
         'notReplies',

@@ -13,14 +13,14 @@ import { isModelId } from '../../core/models/modelId.ts';
 import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { checkCancelled } from './transfer/installErrors.ts';
-import { installedModel, readManifest } from './manifestFile.ts';
+import { toInstalledModel, readManifest } from './manifestFile.ts';
 import { msg, textOf } from '../../core/words/message.ts';
 
 /** Loads the model and lets it say something; rejects with an InspectorError when it cannot be used. */
 export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
 
 /** What a look at an installed model needs. */
-interface Verifying {
+interface VerifyOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: InstallProgress) => void;
   readonly test: ModelTest;
@@ -41,13 +41,13 @@ export interface ModelFolders {
  * Bundled ones first, then by id; a folder that is no usable model is listed with its problem. What cannot be the name of a model
  * is none: the installer's own files, and whatever else lies there. Rejects with `fileUnreadable`.
  */
-export async function installedModels({
+export async function listInstalledModels({
   bundled,
   installed,
 }: ModelFolders): Promise<readonly FoundModel[]> {
   const ids = await idsIn(installed);
   const found = await Promise.all(ids.map((id) => modelIn(path.join(installed, id))));
-  return [...(await bundledIn(bundled)), ...found];
+  return [...(await listBundled(bundled)), ...found];
 }
 
 async function idsIn(folder: string): Promise<readonly string[]> {
@@ -69,10 +69,10 @@ async function idsIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function bundledIn(folder: string): Promise<readonly FoundModel[]> {
+async function listBundled(folder: string): Promise<readonly FoundModel[]> {
   const manifest = await readManifest(folder);
-  return manifest.entries.flatMap((_, at) => {
-    const model = installedModel(manifest, at, true);
+  return manifest.entries.flatMap((_, index) => {
+    const model = toInstalledModel(manifest, index, true);
     return model ? { model, folder } : [];
   });
 }
@@ -82,23 +82,23 @@ export async function modelIn(folder: string): Promise<FoundModel> {
   const id = path.basename(folder);
   try {
     const manifest = await readManifest(folder);
-    const model = installedModel(manifest, 0, false);
+    const model = toInstalledModel(manifest, 0, false);
     if (model?.id !== id) {
       const problem = `The model in ${folder} is damaged: its manifest.json is of ${model?.id ?? 'no model'}. ${reinstall}`;
-      return { model: remains(id, problem), folder };
+      return { model: describeRemains(id, problem), folder };
     }
     const problems = await problemsOfSizes(folder, manifest.files[0] ?? []);
     if (problems.length === 0) return { model, folder };
     const problem = `The model in ${folder} is damaged: ${problems.join('; ')}. ${reinstall}`;
     return { model: { ...model, problem }, folder };
   } catch (error) {
-    return { model: remains(id, textOf(describeError(error))), folder };
+    return { model: describeRemains(id, textOf(describeError(error))), folder };
   }
 }
 
 const reinstall = 'Remove it and install it again.';
 
-function remains(id: string, problem: string): InstalledModel {
+function describeRemains(id: string, problem: string): InstalledModel {
   return {
     ...{ id, kind: 'encoder', precision: '', isBundled: false, licence: '', source: '' },
     ...{ bytes: 0, maximumTokens: 0, sha256: '', problem },
@@ -122,11 +122,11 @@ async function problemOfSize(
     const is = await fileSize(path.join(folder, name));
     return is === size ? undefined : `${name} has ${String(is)} bytes, expected ${String(size)}`;
   } catch (error) {
-    return unreadable(name, error);
+    return explainUnreadable(name, error);
   }
 }
 
-function unreadable(name: string, error: unknown): string {
+function explainUnreadable(name: string, error: unknown): string {
   return error instanceof NotRegularFile
     ? `${name} ${error.message}`
     : `${name} is missing or cannot be read`;
@@ -135,7 +135,7 @@ function unreadable(name: string, error: unknown): string {
 /** Every file against size and hash of the manifest, and the model's test. */
 export async function verifyModel(
   { model, folder }: FoundModel,
-  context: Verifying,
+  context: VerifyOptions,
 ): Promise<Verification> {
   const { signal, onProgress } = context;
   const { entries, files: named } = await readManifest(folder);
@@ -162,7 +162,7 @@ export async function verifyModel(
 async function problemsOfTest(
   folder: string,
   entry: ModelEntry,
-  { test, signal }: Pick<Verifying, 'signal' | 'test'>,
+  { test, signal }: Pick<VerifyOptions, 'signal' | 'test'>,
 ): Promise<readonly string[]> {
   try {
     await test(folder, entry, signal);
@@ -193,7 +193,7 @@ async function checkFile(
     }
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    return unreadable(name, error);
+    return explainUnreadable(name, error);
   }
   const is = hash.digest('hex');
   if (is === sha256) return undefined;

@@ -1,4 +1,4 @@
-import { largestOf } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/extremes.ts';
 import { piecesOf } from '../../node/regularFile.ts';
 import { importCancelled } from './transfer/installErrors.ts';
 
@@ -6,14 +6,14 @@ import { importCancelled } from './transfer/installErrors.ts';
  * Those of `names` whose bytes occur in the file, in their order. An ONNX graph holds the names of its files of weights as plain
  * text, wherever they stand in it; it may be larger than memory, so it is read in pieces, `size` bytes at most. Rejects with `cancelled`.
  */
-export async function namedIn(
+export async function findNames(
   file: string,
   size: number,
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const missing = new Map(names.map((name) => [name, Buffer.from(name)]));
-  const overlap = Math.max(0, largestOf([...missing.values()].map(({ length }) => length - 1)));
+  const overlap = Math.max(0, findLargest([...missing.values()].map(({ length }) => length - 1)));
   let end = Buffer.alloc(0);
   if (missing.size > 0) {
     for await (const piece of piecesOf(file, size)) {

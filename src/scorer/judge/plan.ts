@@ -1,11 +1,11 @@
 import type { EditorModel } from '../../core/judge/editorModel.ts';
-import { estimatedTokens, type JudgePrice } from '../../core/judge/judgeCost.ts';
+import { estimateTokens, type JudgePrice } from '../../core/judge/judgeCost.ts';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { messagesOf } from './chatBody.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 
-interface Told {
+interface PlanOptions {
   readonly address: JudgeAddress;
   readonly model: string;
   readonly editorModel?: EditorModel | undefined;
@@ -29,10 +29,10 @@ export class Plan {
   }
 
   /** `current`: is asked whether it was planned or not. */
-  async told(
+  async describe(
     current: JudgeRequest,
     isStored: (request: JudgeRequest) => boolean,
-    options: Told,
+    options: PlanOptions,
     isKept: boolean,
   ): Promise<JudgePlan> {
     this.add([current]);
@@ -48,7 +48,7 @@ export class Plan {
       calls: open.length,
       stored: all.length - open.length,
       tokens: {
-        prompt: counted ?? estimatedTokens(texts),
+        prompt: counted ?? estimateTokens(texts),
         reply: open.reduce((sum, { maxTokens }) => sum + maxTokens, 0),
       },
       ...(counted === undefined ? {} : { isCounted: true }),

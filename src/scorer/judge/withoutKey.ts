@@ -3,13 +3,13 @@
 /** Shorter ones are words that stand for a key where none is needed, `EMPTY` or `ollama`: taking them out would change replies. */
 const shortestKey = 8;
 
-export type WithoutKey = <Value>(value: Value) => Value;
+export type RemoveKey = <Value>(value: Value) => Value;
 
 /**
  * Puts `[key]` in place of the key in texts, in values of JSON and in their names: as it is, with the escapes of JSON in a text that is
  * JSON itself, as base64, and in the form of an address.
  */
-export function withoutKey(key: string | undefined): WithoutKey {
+export function withoutKey(key: string | undefined): RemoveKey {
   if (key === undefined || key.length < shortestKey) return (value) => value;
   const base64 = Buffer.from(key).toString('base64').replace(/=+$/u, '');
   const forms = [key, base64, encodeURIComponent(key)].map(escapable).join('|');

@@ -8,14 +8,14 @@ import {
   type NliLabel,
 } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { printedScore } from '../../core/format/numbers.ts';
+import { formatPrintedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
 /** What a model says of pairs of texts: `cosine`, `number` (of a regressor), or the three labels. */
-export type Saying = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
+export type RunModel = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
 /** A sentence, the same in other words, and another topic. */
 const triples: readonly (readonly [text: string, paraphrase: string, unrelated: string])[] = [
@@ -57,13 +57,13 @@ const fewestRight = 5;
  * Random weights, another model's tokenizer, wrong pooling or a wrong order of labels fail. Throws `modelNonsense`
  * with what it said.
  */
-export async function checkPlainSentences(entry: ModelEntry, say: Saying): Promise<void> {
+export async function checkPlainSentences(entry: ModelEntry, say: RunModel): Promise<void> {
   const { kind } = entry;
   const reason = await (kind === 'encoder'
-    ? wrongCosine(say)
+    ? checkCosine(say)
     : kind === 'regressor'
-      ? wrongNumbers(say)
-      : wrongLabels(kind, say));
+      ? checkNumbers(say)
+      : checkLabels(kind, say));
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
@@ -91,32 +91,32 @@ const nearAndFar = triples.flatMap(([first, paraphrase, unrelated]): readonly Tw
   { first, second: unrelated },
 ]);
 
-async function wrongNumbers(say: Saying): Promise<string | undefined> {
+async function checkNumbers(say: RunModel): Promise<string | undefined> {
   const numbers = (await say(nearAndFar)).map(({ number = NaN }) => number);
   const wrong = triples.findIndex(
-    (_, at) => !((numbers[at * 2] ?? NaN) > (numbers[at * 2 + 1] ?? NaN)),
+    (_, index) => !((numbers[index * 2] ?? NaN) > (numbers[index * 2 + 1] ?? NaN)),
   );
   if (wrong < 0) return undefined;
   const [first = '', paraphrase = '', unrelated = ''] = triples[wrong] ?? [];
   return `it gives "${first}" no higher a number with "${paraphrase}" than with "${unrelated}"`;
 }
 
-async function wrongCosine(say: Saying): Promise<string | undefined> {
+async function checkCosine(say: RunModel): Promise<string | undefined> {
   const cosines = (await say(nearAndFar)).map(({ cosine = NaN }) => cosine);
-  const wrong = triples.findIndex((_, at) => {
-    const [near = NaN, far = NaN] = cosines.slice(at * 2, at * 2 + 2);
+  const wrong = triples.findIndex((_, index) => {
+    const [near = NaN, far = NaN] = cosines.slice(index * 2, index * 2 + 2);
     return !(near - far >= smallestGap);
   });
   if (wrong < 0) return undefined;
   const [first, paraphrase, unrelated] = triples[wrong] ?? [];
   const [near = NaN, far = NaN] = cosines.slice(wrong * 2, wrong * 2 + 2);
-  return `the cosine of "${first ?? ''}" is ${printedScore(near, toOne)} with "${paraphrase ?? ''}" and ${printedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
+  return `the cosine of "${first ?? ''}" is ${formatPrintedScore(near, toOne)} with "${paraphrase ?? ''}" and ${formatPrintedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
 }
 
-async function wrongLabels(kind: 'nli' | 'support', say: Saying): Promise<string | undefined> {
-  const said = await say(judged.map(([first, second]) => ({ first, second })));
-  const misjudged = judged.flatMap(([premise, hypothesis, label], at) => {
-    const row = said[at] ?? {};
+async function checkLabels(kind: 'nli' | 'support', say: RunModel): Promise<string | undefined> {
+  const outputs = await say(judged.map(([first, second]) => ({ first, second })));
+  const misjudged = judged.flatMap(([premise, hypothesis, label], index) => {
+    const row = outputs[index] ?? {};
     const largest = nliLabels.toSorted((a, b) => (row[b] ?? NaN) - (row[a] ?? NaN))[0];
     if (kind === 'support') {
       const isRight = (largest === 'entailment') === (label === 'entailment');

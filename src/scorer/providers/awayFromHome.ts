@@ -4,11 +4,11 @@ import type { Message } from '../../core/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 
 /** The message with `~` for the home folder in its values. */
-export function awayFromHome(message: Message): Message {
+export function hideHomeFolder(message: Message): Message {
   if (typeof message === 'string') return withoutHome(message);
   const { values } = message;
   return {
     ...message,
-    values: values.map((one) => (typeof one === 'number' ? one : awayFromHome(one))),
+    values: values.map((one) => (typeof one === 'number' ? one : hideHomeFolder(one))),
   };
 }

@@ -14,7 +14,7 @@ import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeProfileId } from '../../core/judge/profiles.ts';
 import type { JudgeProvenance, ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import { awayFromHome } from './awayFromHome.ts';
+import { hideHomeFolder } from './awayFromHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
@@ -154,7 +154,7 @@ export async function outcomeOf<Input>(
     return await collect();
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    return failed(toInspectorError(error));
+    return failOutcome(toInspectorError(error));
   }
 }
 
@@ -165,13 +165,13 @@ export function value<Value>(found: Value): Outcome<Value> {
 export const none: Outcome<never> = { is: 'none' };
 
 /** In the report: a message may say where a model's file is. */
-export function failed(failure: ClaimFailure | InspectorError): Outcome<never> {
+export function failOutcome(failure: ClaimFailure | InspectorError): Outcome<never> {
   const {
     code,
     message,
     wording: made,
   } = failure instanceof InspectorError ? failureOf(failure) : failure;
-  return { is: 'failed', failure: { code, ...storeMessage(awayFromHome(made ?? message)) } };
+  return { is: 'failed', failure: { code, ...storeMessage(hideHomeFolder(made ?? message)) } };
 }
 
 /** An error that is one claim's. */
@@ -179,7 +179,7 @@ export function failureOf({ code, wording: { sentence } }: InspectorError): Clai
   return { code, ...storeMessage(sentence) };
 }
 
-export const noReferenceQuestions: Outcome<never> = failed({
+export const noReferenceQuestions: Outcome<never> = failOutcome({
   code: 'noReferenceQuestions',
   ...storeMessage(
     msg(

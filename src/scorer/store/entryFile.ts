@@ -23,7 +23,7 @@ import {
   openReadOnly,
   openWritable,
   rollBack,
-  salvaged,
+  salvageRows,
   setAside,
   settle,
   type OpenStore,
@@ -247,7 +247,7 @@ export class EntryFile {
       );
       return;
     }
-    const saved = salvaged(sqlite, aside, this.#shape);
+    const saved = salvageRows(sqlite, aside, this.#shape);
     const isWritten = this.#write(saved);
     this.#say(
       joinSentences(

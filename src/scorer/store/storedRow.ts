@@ -15,13 +15,20 @@ export interface StoredRow {
 }
 
 /** Keys of two kinds never meet. Model outputs stand under their own key, as in stores that had nothing else. */
-export function storedKey({ name }: Pick<EntryKind<unknown>, 'name'>, key: Uint8Array): Uint8Array {
+export function makeStoredKey(
+  { name }: Pick<EntryKind<unknown>, 'name'>,
+  key: Uint8Array,
+): Uint8Array {
   if (name === modelOutputs.name) return key;
   return createHash('sha256').update(`${name}\0`).update(key).digest();
 }
 
-export function storedRow<Value>(kind: EntryKind<Value>, key: Uint8Array, value: Value): StoredRow {
-  const place = storedKey(kind, key);
+export function makeStoredRow<Value>(
+  kind: EntryKind<Value>,
+  key: Uint8Array,
+  value: Value,
+): StoredRow {
+  const place = makeStoredKey(kind, key);
   const bytes = kind.codec.encode(value);
   return { kind: kind.name, key: place, value: bytes, checksum: checksumOf(place, bytes) };
 }

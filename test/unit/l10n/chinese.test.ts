@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { whySentence } from '../../../src/core/report/summary.ts';
+import { explainScores } from '../../../src/core/report/summary.ts';
 import type { Bundle } from '../../../src/core/words/displayLanguage.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
@@ -88,7 +88,7 @@ describe('Chinese with values in it', () => {
           ]),
         ),
         scoreStatus(run, '1.json')?.tooltip ?? '',
-        whySentence(scored, run.metricRows, t),
+        explainScores(scored, run.metricRows, t),
         ...scoreItems(scored, { metrics: ['all'], averitecLevel: 0.25 }).flatMap(
           ({ label, description = '', detail = '' }) => [label, description, detail],
         ),

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
-import { whySentence } from '../../../src/core/report/summary.ts';
+import { explainScores } from '../../../src/core/report/summary.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
@@ -105,7 +105,7 @@ describe('what is said of a claim in a language of no country', () => {
         said.flatMap((text) => wordsLeft(text, claim)),
         [],
       );
-      assert.ok(wordsLeft(whySentence(scored, metrics), claim).length > 0, 'English is found');
+      assert.ok(wordsLeft(explainScores(scored, metrics), claim).length > 0, 'English is found');
     });
   }
 
@@ -115,7 +115,7 @@ describe('what is said of a claim in a language of no country', () => {
     assert.ok(scored);
     const sentence =
       '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.';
-    assert.equal(whySentence(scored, run.metricRows), sentence);
-    assert.match(whySentence(scored, run.metricRows, t), /^\[!!!/u);
+    assert.equal(explainScores(scored, run.metricRows), sentence);
+    assert.match(explainScores(scored, run.metricRows, t), /^\[!!!/u);
   });
 });

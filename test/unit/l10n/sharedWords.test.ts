@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { placeOfSystems } from '../../../src/core/find/placeWords.ts';
 import { tooltipOf, type Parameter } from '../../../src/core/parameters/parameter.ts';
 import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultsOf, unusualValues } from '../../../src/core/parameters/values.ts';
+import { defaultsOf, listUnusualValues } from '../../../src/core/parameters/values.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
-import { notScoredYet, outcomeWords } from '../../../src/core/words/remarks.ts';
+import { describeNotScored, outcomeWords } from '../../../src/core/words/remarks.ts';
 import { DisplayLanguage } from '../../../src/core/words/displayLanguage.ts';
 import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
-import { undecidedOf, undecidedShare } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecided, formatUndecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
@@ -26,12 +26,12 @@ const said = (say: Say): readonly string[] => [
   ),
   ...Object.values(answerTerms).map((term) => textOf(termTitle(term), say)),
   ...Object.values<Parameter>(semqaParameters).map((row) => tooltipOf(row, say)),
-  ...unusualValues(semqaParameters, unusual, say),
+  ...listUnusualValues(semqaParameters, unusual, say),
   ...(['right', 'wrong', 'unknown'] as const).map((outcome) => textOf(outcomeWords[outcome], say)),
   ...[
-    textOf(notScoredYet(7), say),
-    textOf(undecidedOf(matches), say),
-    textOf(undecidedShare(matches) ?? '', say),
+    textOf(describeNotScored(7), say),
+    textOf(formatUndecided(matches), say),
+    textOf(formatUndecidedShare(matches) ?? '', say),
   ],
 ];
 

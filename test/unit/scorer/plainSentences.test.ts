@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { modelEntriesOf, type ModelKind } from '../../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import type { Saying, TwoTexts } from '../../../src/scorer/models/plainSentences.ts';
+import type { RunModel, TwoTexts } from '../../../src/scorer/models/plainSentences.ts';
 import { checkPlainSentences } from '../../../src/scorer/models/plainSentences.ts';
 
 const file = { path: 'model.onnx', sha256: 'f'.repeat(64), size: 1 };
@@ -12,7 +12,7 @@ function check(kind: ModelKind, say: (pair: TwoTexts) => Record<string, number>)
   const files = { model: file, tokenizer: { ...file, path: 'tokenizer.json' } };
   const [entry] = modelEntriesOf({ models: [{ ...model, files }] });
   assert.ok(entry);
-  const saying: Saying = (pairs) => Promise.resolve(pairs.map(say));
+  const saying: RunModel = (pairs) => Promise.resolve(pairs.map(say));
   return checkPlainSentences(entry, saying);
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { findQuery } from '../../../src/core/find/findQuery.ts';
 import {
-  shownClaims,
+  selectClaims,
   type PageClaim,
-  type Wanted,
+  type ClaimFilter,
 } from '../../../webview/reportPage/shownClaims.ts';
 
 const claim = (place: number, score: number | null, kinds: string, verdict: string): PageClaim => ({
@@ -20,9 +20,9 @@ const claims = [
   claim(2, 0.1, '1 r', '0'),
   claim(3, 0.5, '10', '-1'),
 ];
-const places = (wanted: Partial<Wanted>): number[] => {
+const places = (wanted: Partial<ClaimFilter>): number[] => {
   const any = { query: [], kind: '', verdict: '', order: '' };
-  const { all, visible } = shownClaims(claims, { ...any, ...wanted });
+  const { all, visible } = selectClaims(claims, { ...any, ...wanted });
   return all.filter((one) => visible.has(one)).map(({ place }) => place);
 };
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import { mostHelpfulQuestion } from '../../../src/core/overview/mostHelpful.ts';
+import { findMostHelpfulQuestion } from '../../../src/core/overview/mostHelpful.ts';
 import {
   consideredAnswer,
   evidenceOf,
@@ -15,7 +15,7 @@ import {
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { icon } from '../icons.ts';
-import { counted, render, t } from '../l10n.ts';
+import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
 import { statusView } from './statusView.ts';
 import { pairTexts, questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
@@ -117,7 +117,7 @@ function answerView(
     ${
       texts.pair.answers.length > 1
         ? html`<span class="muted more-answers"
-            >${counted(texts.pair.answers.length - 1, '{0} more answer', '{0} more answers')}</span
+            >${translateCount(texts.pair.answers.length - 1, '{0} more answer', '{0} more answers')}</span
           >`
         : nothing
     }
@@ -208,10 +208,10 @@ function detailsRow(shown: Shown, reference: number): TemplateResult {
     <td role="cell" colspan=${columns}>
       <div class="row-details" role="group" aria-label=${t('Details of {0}', name)}>
         ${referenceDetails(table, reference)}
-        ${systems.map((system, at) => {
+        ${systems.map((system, index) => {
           const row = rowOf(system, reference);
           return system && row
-            ? predictedDetails(table, system, withAsked(table, system, row), at)
+            ? predictedDetails(table, system, withAsked(table, system, row), index)
             : html`<div class="details-part muted">${t('not finished')}</div>`;
         })}
       </div>
@@ -254,7 +254,7 @@ function rowView(shown: Shown, reference: number): TemplateResult {
           : nothing
       }
       ${referenceCell(shown, reference)}
-      ${systems.map((system, at) => predictedCell(shown, system, at, reference))}
+      ${systems.map((system, index) => predictedCell(shown, system, index, reference))}
     </tr>
     ${detailsRow(shown, reference)}`;
 }
@@ -298,7 +298,7 @@ function unusedLine(shown: Shown, system: ShownSystem | undefined, at: number): 
   if (!system || unused.length === 0) return html``;
   const key = `${unusedKey(table.index)}${isSingle(shown) ? '' : ` ${String(at)}`}`;
   const isOpen = table.store.expanded.has(key);
-  const text = counted(unused.length, '{0} unused prediction', '{0} unused predictions');
+  const text = translateCount(unused.length, '{0} unused prediction', '{0} unused predictions');
   return html`<div class="unused">
     <button
       type="button"
@@ -362,7 +362,7 @@ function unusedItem(
 
 /** "Answering Q3 would help most: Coverage +0.12." */
 function helpLine(shown: Shown, system: ShownSystem | undefined): TemplateResult {
-  const helpful = system && mostHelpfulQuestion(system.claim);
+  const helpful = system && findMostHelpfulQuestion(system.claim);
   if (!helpful) return html``;
   const { reference, words } = helpful;
   return html`<p class="most-helpful">
@@ -408,6 +408,6 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
       </tbody>
     </table>
     ${systems.map((system) => helpLine(shown, system))}
-    ${systems.map((system, at) => unusedLine(shown, system, at))}
+    ${systems.map((system, index) => unusedLine(shown, system, index))}
   </div>`;
 }

@@ -87,7 +87,8 @@ function wholeAnswers(
     t('Answers to {0}', questionName(place)),
     html`<ul class="answers">
       ${pair.answers.map(
-        (answer, at) => html`<li>${wholeAnswer(table, { ...place, answer: at }, answer)}</li>`,
+        (answer, index) =>
+          html`<li>${wholeAnswer(table, { ...place, answer: index }, answer)}</li>`,
       )}
     </ul>`,
   );

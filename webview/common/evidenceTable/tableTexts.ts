@@ -10,10 +10,10 @@ import {
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { contentMarks } from '../../../src/core/scoring/contentMarks.ts';
-import { bestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
+import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
 import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { markedWords } from '../../../src/core/text/markedWords.ts';
+import { markWords } from '../../../src/core/text/markedWords.ts';
 import { evidenceText, longEvidenceText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
@@ -77,12 +77,12 @@ function stretchOf(
 ): readonly [number, number] {
   const text = answer?.text ?? '';
   if (!answer || text.length <= rowLength) return [0, text.length];
-  const key = `${other?.asked ?? ''}\n${other?.said ?? ''}`;
+  const key = `${other?.questionText ?? ''}\n${other?.text ?? ''}`;
   const known = stretches.get(answer) ?? new Map<string, readonly [number, number]>();
   stretches.set(answer, known);
   const before = known.get(key);
   if (before) return before;
-  const part = own && other ? bestPart(other, own) : '';
+  const part = own && other ? findBestPart(other, own) : '';
   const start = part === '' || part.length >= text.length ? -1 : text.indexOf(part);
   const found: readonly [number, number] =
     start < 0 ? [0, shortLength] : [start, start + Math.min(part.length, rowLength)];
@@ -96,7 +96,7 @@ function pieceOf(pair: QaPair, answer: number): Piece | undefined {
 }
 
 const wholeOf = (piece: Piece | undefined): string =>
-  piece === undefined ? '' : `${piece.asked} ${piece.said}`;
+  piece === undefined ? '' : `${piece.questionText} ${piece.text}`;
 
 /** Both sides of a pair; `shown.predicted` of a place that the system has not: the reference alone. */
 export function pairTexts(
@@ -138,7 +138,7 @@ export function pairTexts(
 function marksOfWords(text: string, near: string): readonly WordMark[] {
   const kinds = { common: 'exact', figure: 'number' } as const;
   let start = 0;
-  return markedWords(text, near).flatMap(({ text: part, mark }): readonly WordMark[] => {
+  return markWords(text, near).flatMap(({ text: part, mark }): readonly WordMark[] => {
     const end = start + part.length;
     const marks = mark === null ? [] : [{ start, end, kind: kinds[mark] }];
     start = end;

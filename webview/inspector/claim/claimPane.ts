@@ -6,7 +6,7 @@ import { verdictName } from '../../../src/core/report/summary.ts';
 import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, inline, render, t, translated } from '../../common/l10n.ts';
+import { translateCount, inline, render, t, translate } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
@@ -25,7 +25,7 @@ import { outcomeIcon } from '../scores/verdicts.ts';
 import { claimTabNames } from '../viewState.ts';
 import {
   noEvidenceForClaim,
-  notScoredYet,
+  describeNotScored,
   noVerdict,
   outcomeNames,
 } from '../../../src/core/words/remarks.ts';
@@ -51,7 +51,7 @@ function navigation(store: InspectorStore): TemplateResult {
 function verdictsView({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const { predictedVerdict, referenceVerdict } = row;
-  const name = outcome === 'unknown' ? translated(noVerdict) : translated(outcomeNames[outcome]);
+  const name = outcome === 'unknown' ? translate(noVerdict) : translate(outcomeNames[outcome]);
   const predicted = html`<b>${evidenceText(verdictName(predictedVerdict, t))}</b>`;
   return html`<span class="claim-verdicts outcome-${outcome}" title=${name}
     >${icon(outcome)} <span class="visually-hidden">${name}: </span>${
@@ -76,7 +76,7 @@ function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   );
   const answered = shown.filter((status) => status === 'answered').length;
   return html`<span class="answered-count"
-    >${counted(shown.length, '{1} of {0} question answered', '{1} of {0} questions answered', answered)}${
+    >${translateCount(shown.length, '{1} of {0} question answered', '{1} of {0} questions answered', answered)}${
       overruled && overruled.size > 0
         ? html` <span class="muted">${t('({0} overruled)', overruled.size)}</span>`
         : nothing
@@ -123,7 +123,7 @@ function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typ
   }
   if (row.predictedQuestions > 0) return nothing;
   return html`<p class="why">
-    ${runMetrics(store.header).every(({ words }) => words?.why === undefined) ? translated(noEvidenceForClaim) : whyOf(store)}
+    ${runMetrics(store.header).every(({ words }) => words?.why === undefined) ? translate(noEvidenceForClaim) : whyOf(store)}
   </p>`;
 }
 
@@ -156,7 +156,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           ? store.run?.kind === 'scoring'
             ? t('The first scored claim appears here.')
             : t('Select a claim.')
-          : render(notScoredYet(selected))
+          : render(describeNotScored(selected))
       }
     </p>`;
   }

@@ -1,4 +1,4 @@
-import { whySentence } from '../../../src/core/report/summary.ts';
+import { explainScores } from '../../../src/core/report/summary.ts';
 import { t } from '../../common/l10n.ts';
 import { runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
@@ -6,5 +6,5 @@ import type { InspectorStore } from '../store.ts';
 /** What the metrics of the run say about the selected claim, in sentences; blank until its texts are there. */
 export function whyOf(store: InspectorStore): string {
   const claim = store.selectedReport;
-  return claim ? whySentence(claim, runMetrics(store.header), t) : '';
+  return claim ? explainScores(claim, runMetrics(store.header), t) : '';
 }

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { semqaOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { comparedText } from '../../../src/core/scoring/textFields.ts';
+import { formatComparedText } from '../../../src/core/scoring/textFields.ts';
 import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
 import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
@@ -24,8 +24,8 @@ function noteOnWords(
   const given = claim.predictedEvidence[predicted.question];
   if (!store.marksWords || !marked || !expected || !given) return nothing;
   return wordNote(marked, {
-    reference: comparedText(expected, reference.answer),
-    predicted: comparedText(given, predicted.answer),
+    reference: formatComparedText(expected, reference.answer),
+    predicted: formatComparedText(given, predicted.answer),
   });
 }
 

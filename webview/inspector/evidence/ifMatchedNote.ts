@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ifMatchedSentences } from '../../../src/core/metrics/ifMatchedWords.ts';
+import { describeIfMatched } from '../../../src/core/metrics/ifMatchedWords.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { semqaIfMatched, type QuestionPair } from '../../../src/core/scoring/ifMatched.ts';
@@ -16,7 +16,7 @@ export function ifMatchedNote(
 ): TemplateResult | typeof nothing {
   const then = semqaIfMatched(semqaInputsOf(claim), rows.parameters, pair);
   if (!then) return nothing;
-  const { score, more } = ifMatchedSentences(now, then, pair, t);
+  const { score, more } = describeIfMatched(now, then, pair, t);
   return html`<p class="if-matched">
     <b>${score}</b> ${more === '' ? nothing : html`<span class="muted">${more}</span>`}
   </p>`;

@@ -12,7 +12,7 @@ import { knownEvidence, rowKey, unusedKey } from '../../common/evidenceTable/evi
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';
 
 /** What finding reads and moves: the panel's store. */
-interface FoundIn {
+interface FinderStore {
   readonly selectedClaim: ScoredClaim | undefined;
   readonly expanded: Set<string>;
   readonly selectedReport: ReportClaim | undefined;
@@ -25,10 +25,10 @@ export class Finder extends EvidenceFind {
   goings = 0;
   /** What is to be brought into sight. */
   place: TextPlace | null = null;
-  readonly #store: FoundIn;
+  readonly #store: FinderStore;
   #known: { claim: ScoredClaim; query: FindQuery; found: FoundClaim | undefined } | undefined;
 
-  constructor(store: FoundIn) {
+  constructor(store: FinderStore) {
     super((find) => {
       store.post({ type: 'find', find });
     });
@@ -52,7 +52,7 @@ export class Finder extends EvidenceFind {
     this.goings += 1;
     const { selectedReport } = this.#store;
     const hiding = selectedReport ? hidingKeys(selectedReport, place) : [];
-    for (const key of [...hiding, ...longTexts(index, place)]) this.#store.expanded.add(key);
+    for (const key of [...hiding, ...listLongTexts(index, place)]) this.#store.expanded.add(key);
     const tab = tabs[place.part];
     if (tab !== undefined) this.#store.openTab(tab);
   }
@@ -79,7 +79,7 @@ function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
 }
 
 /** As `expanded` names the texts of a place that open and close. */
-function longTexts(claim: number, place: TextPlace): readonly string[] {
+function listLongTexts(claim: number, place: TextPlace): readonly string[] {
   if (place.part === 'answer') {
     const key = [claim, place.side, place.question, place.answer, 0].join(' ');
     return [key, `${key} why`];

@@ -75,7 +75,7 @@ function placesWith(
 }
 
 /** Without statuses: questions without a match that counts. */
-function unmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
+function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   if (!semqa) return [];
   return row.similarities.flatMap((asked, reference): ClaimPlace[] => {
     if (asked === null) return [];
@@ -86,7 +86,7 @@ function unmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
 }
 
 /** Without statuses: questions with a match whose answers contradict each other. */
-function contradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
+function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   const places = new Map<number, ClaimPlace>();
   for (const { reference, forward, backward } of semqa?.matches ?? []) {
     if (!forward || !backward || places.has(reference)) continue;
@@ -110,9 +110,9 @@ function placesIn(
   const whole: readonly ClaimPlace[] = [{ claim: row.index, reference: null, predicted: null }];
   switch (kind) {
     case 'missing':
-      return placesWith(scored, ['notAsked', 'notAnswered']) ?? unmatchedPlaces(scored);
+      return placesWith(scored, ['notAsked', 'notAnswered']) ?? listUnmatchedPlaces(scored);
     case 'contradicted':
-      return placesWith(scored, ['contradicted']) ?? contradictedPlaces(scored);
+      return placesWith(scored, ['contradicted']) ?? listContradictedPlaces(scored);
     case 'wrong':
       return verdictOutcome(row.predictedVerdict, row.referenceVerdict) === 'wrong' ? whole : [];
     case 'disagreement':
@@ -138,7 +138,7 @@ export interface Jump {
 }
 
 /** The nearest in that direction, at last around the list's end to where the person is; `undefined`: the list has none. O(rows). */
-export function nextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
+export function findNextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
   const { kind, isBack, position, disagreeing } = from;
   const step = isBack ? -1 : 1;
   const here = from.reference ?? claimItself;

@@ -13,7 +13,7 @@ import { t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { jumpWords, type JumpKind } from './jumps.ts';
 
-const otherKeys = (): readonly KeyLine[] => [
+const listOtherKeys = (): readonly KeyLine[] => [
   { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
   { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
   { what: t('Overrule the status of the question that has the focus'), keys: ['O'] },
@@ -52,5 +52,5 @@ export function shortcutSheet(store: InspectorStore): TemplateResult {
     lines: kinds.map((kind) => jumpLine(store, kind)),
     note: t('With Shift: the one before.'),
   };
-  return keySheet([jumps], otherKeys());
+  return keySheet([jumps], listOtherKeys());
 }

@@ -3,16 +3,16 @@
 import { html, type TemplateResult } from 'lit';
 import {
   countsAtLevel,
-  levelled,
+  toLevelledClaim,
   officialLevels,
   questionAnswerMeteor,
 } from '../../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import type { Say } from '../../../src/core/words/translation.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { t, translate } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 import { joinList, textOf } from '../../../src/core/words/message.ts';
@@ -26,7 +26,7 @@ export interface LevelOutcome {
 }
 
 /** The official levels and the one that the person looks at, ascending. */
-export function shownLevels(level: number): readonly number[] {
+export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
 
@@ -35,7 +35,7 @@ function reason(claim: ReportClaim, level: number, say: Say): string {
   if (utility === null) return say('the reference has no question, so there is no METEOR');
   const right = verdictScore(claim);
   if (right === null) return say('the reference has no verdict');
-  const meteor = printedScore(utility, toOne);
+  const meteor = formatPrintedScore(utility, toOne);
   if (utility > level) {
     return right === 1
       ? say('METEOR {0} is above the level and the verdict is right', meteor)
@@ -51,10 +51,10 @@ export function levelOutcomes(
   level: number,
   say: Say = t,
 ): readonly LevelOutcome[] {
-  return shownLevels(level).map((at) => ({
+  return listShownLevels(level).map((at) => ({
     level: at,
     isOfficial: officialLevels.includes(at),
-    counts: countsAtLevel(levelled(claim), at),
+    counts: countsAtLevel(toLevelledClaim(claim), at),
     why: reason(claim, at, say),
   }));
 }
@@ -103,7 +103,7 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
             <td>
               <span class="outcome-${name(outcome)}"
                 >${icon(name(outcome))}
-                ${outcome.counts === null ? t('is left out') : translated(outcome.counts ? creditWords.yes : creditWords.no)}</span
+                ${outcome.counts === null ? t('is left out') : translate(outcome.counts ? creditWords.yes : creditWords.no)}</span
               >
             </td>
             <td>${outcome.why}</td>

@@ -9,7 +9,7 @@ function wordsCell(words: TableScore['words']): Cell {
 }
 
 /** The numbers of a table of scores with what stands beside them; rows that are words alone are left out. */
-export function copiedScores({ caption, scores, precision, noteHeading }: ScoreTable): Table {
+export function tabulateScores({ caption, scores, precision, noteHeading }: ScoreTable): Table {
   const numbers = scores.filter(({ score, instead }) => score !== null || instead === undefined);
   const cell = (value: number | null, scale: TableScore['scale'] & object): Cell => ({
     kind: 'score',

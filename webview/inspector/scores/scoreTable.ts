@@ -4,14 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { inline, madeInEnglish, t, translated } from '../../common/l10n.ts';
+import { inline, makeInEnglish, t, translate } from '../../common/l10n.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
 import { icon } from '../../common/icons.ts';
-import { copiedScores } from './copiedScores.ts';
+import { tabulateScores } from './copiedScores.ts';
 import type { ScoreTable, TableScore } from './tableScore.ts';
-import { filledShare } from '../rows/runScores.ts';
+import { computeFilledShare } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/ownValue.ts';
 import {
   differenceText,
   formatScore,
@@ -52,7 +52,7 @@ function onRowKey(table: ScoreTable, event: KeyboardEvent): void {
     Home: 0,
     End: last,
   };
-  const target = table.scores[ownValue(targets, event.key) ?? -1];
+  const target = table.scores[getOwnValue(targets, event.key) ?? -1];
   if (!target) return;
   event.preventDefault();
   choose(target.column);
@@ -149,7 +149,7 @@ function rowView(
         instead ??
         html`<span class="number-and-bar"
           ><b>${scoreText(score, scale, table.precision)}</b>${scoreBar(
-            filledShare(score, scale),
+            computeFilledShare(score, scale),
           )}</span
         >`
       }
@@ -176,10 +176,10 @@ export function scoreTable(
         <tr>
           <th scope="col">${t('Metric')}</th>
           <th scope="col">
-            ${t('Score')} <span class="sub">${translated(matchingPhrases.hungarian)}</span>
+            ${t('Score')} <span class="sub">${translate(matchingPhrases.hungarian)}</span>
           </th>
           <th scope="col">
-            ${translated(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
+            ${translate(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
           </th>
           <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
           ${hasNoteColumn(table) ? html`<th scope="col">${noteHeading}</th>` : nothing}
@@ -191,5 +191,5 @@ export function scoreTable(
         )}
       </tbody>
     </table>
-    ${copyTable(store, caption, () => copiedScores(madeInEnglish(again)))}`;
+    ${copyTable(store, caption, () => tabulateScores(makeInEnglish(again)))}`;
 }

@@ -10,7 +10,7 @@ import { textScoreKey } from '../scores/textScore.ts';
 import type { ScopedPairs } from './pairWords.ts';
 
 /** What is read of the panel's store. */
-interface ShownIn {
+interface PairsStore {
   readonly selectedClaim: ScoredClaim | undefined;
   readonly selectedReport: ReportClaim | undefined;
   readonly view: { readonly tab: InspectorTab };
@@ -19,7 +19,7 @@ interface ShownIn {
 }
 
 /** Those that a matching of texts has made. */
-function matchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
+function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
   return pairs.flatMap(([row, column]): PairPlaces[] => {
     const [reference, predicted] = [texts.references[row], texts.predicted[column]];
     return reference && predicted ? [{ reference, predicted }] : [];
@@ -27,7 +27,7 @@ function matchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
 }
 
 /** `undefined`: the view has no marks. */
-export function shownPairs(store: ShownIn): ScopedPairs | undefined {
+export function findShownPairs(store: PairsStore): ScopedPairs | undefined {
   const { selectedClaim: claim, selectedReport: report, view } = store;
   if (!claim || !store.marksWords) return undefined;
   const { index } = claim;
@@ -48,5 +48,5 @@ export function shownPairs(store: ShownIn): ScopedPairs | undefined {
   const key = textScoreKey(store.chosenScore?.column ?? '');
   if (key?.id !== hungarianMeteorMetric.id) return undefined;
   const matching = textMatchingsOf(key.id, claim)?.[key.scope];
-  return matching && { index, scope: key.scope, pairs: matchedPlaces(matching) };
+  return matching && { index, scope: key.scope, pairs: listMatchedPlaces(matching) };
 }

@@ -20,7 +20,7 @@ import { Computation } from '../../common/computation.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import { pairSteps } from '../matrix/correlations.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { outcomeNames } from '../../../src/core/words/remarks.ts';
 import { fixed, inEnglish, type Say } from '../../../src/core/words/translation.ts';
@@ -93,7 +93,10 @@ function* drawSteps(
   const ofY = yield* distributionSteps(claims, y, 'distribution-y', width);
   yield 0.4;
   const dots = claims.flatMap(({ index, scores, ...verdicts }): ScatterDot[] => {
-    const [left, up] = [ownValue(scores, x.column) ?? null, ownValue(scores, y.column) ?? null];
+    const [left, up] = [
+      getOwnValue(scores, x.column) ?? null,
+      getOwnValue(scores, y.column) ?? null,
+    ];
     if (left === null || up === null) return [];
     const outcome = verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
     return [{ index, x: left, y: up, group: outcomes.indexOf(outcome) }];

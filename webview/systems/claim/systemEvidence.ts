@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { answeredMessage } from '../../../src/core/questions/questionWords.ts';
+import { describeAnswered } from '../../../src/core/questions/questionWords.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { verdictName } from '../../../src/core/report/summary.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
@@ -33,7 +33,7 @@ function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
 }
 
 function systemLine(name: string, claim: ReportClaim | null): TemplateResult {
-  const answered = claim && answeredMessage(claim);
+  const answered = claim && describeAnswered(claim);
   const outcome = claim && verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   return html`<li>
     <b class="evidence" dir="auto">${name}</b>
@@ -49,8 +49,8 @@ function systemLine(name: string, claim: ReportClaim | null): TemplateResult {
 }
 
 export function systemEvidence(store: SystemsStore, texts: SystemTexts): TemplateResult {
-  const systems = store.systems.map(({ name }, at) => {
-    const claim = texts.systems[at] ?? null;
+  const systems = store.systems.map(({ name }, index) => {
+    const claim = texts.systems[index] ?? null;
     return { name, claim: claim && reportOf(store, claim) };
   });
   const first = systems.find(({ claim }) => claim !== null)?.claim;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
-import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
+import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
 import { methodNotes } from '../../../src/core/comparison/methodNotes.ts';
 import {
   disagreementNote,
@@ -12,9 +12,9 @@ import { sourcesSentence, sourcesTable } from '../../../src/core/comparison/tabl
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import { inEnglish, sayCount, type Say } from '../../../src/core/words/translation.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { working } from '../../common/guidance.ts';
+import { computationStatus } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, t } from '../../common/l10n.ts';
+import { translateCount, t } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { meansTable } from './means.ts';
@@ -26,7 +26,7 @@ import { idOf } from '../../../src/core/metrics/registry.ts';
 import { sentences } from '../../../src/core/words/lists.ts';
 import { joinList, textOf } from '../../../src/core/words/message.ts';
 
-function leftOutText({ systems, claimCount }: SystemComparison, say: Say): string {
+function describeLeftOut({ systems, claimCount }: SystemComparison, say: Say): string {
   const left = systems
     .filter(({ leftOut }) => leftOut > 0)
     .map(({ name, leftOut }) =>
@@ -74,13 +74,13 @@ function primaryTable(store: SystemsStore, comparison: SystemComparison): Templa
       ${t('No primary score can be tested, so no system is called better or worse.')}
     </p>`;
   }
-  const said = [leftOutText(comparison, t), undecidedSentence(systems, t)];
+  const said = [describeLeftOut(comparison, t), describeUndecided(systems, t)];
   const note = disagreementNote(comparison, t);
   return html`<div class="wide-table" role="region" aria-label=${t('Primary scores')} tabindex="0">
       ${scoresTableView(store, comparison, 'primary', captionOf(comparison, said))}
       ${copyTable(store, t('Primary scores'), () => {
         const table = scoresTable(comparison, 'primary');
-        const english = [leftOutText(comparison, inEnglish), undecidedSentence(systems)];
+        const english = [describeLeftOut(comparison, inEnglish), describeUndecided(systems)];
         return {
           ...table,
           footnotes: [...(table.footnotes ?? []), ...english.filter((line) => line !== '')],
@@ -105,7 +105,7 @@ function exploratoryPart(
   return html`<details class="exploratory" ?open=${comparison.primary.length === 0}>
     <summary>
       <h2>${t('Other scores (exploratory)')}</h2>
-      <span class="muted">${counted(count, '{0} score', '{0} scores')}</span>
+      <span class="muted">${translateCount(count, '{0} score', '{0} scores')}</span>
     </summary>
     <div
       class="wide-table"
@@ -151,7 +151,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
         })
       : nothing
   }
-  ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, t('Testing the differences'))}
+  ${store.unfinished.length > 0 ? nothing : computationStatus(store.alignment.comparing, t('Testing the differences'))}
   ${
     comparison
       ? html`<h2 class="part-heading">${t('Primary scores')}</h2>

@@ -19,7 +19,7 @@ import type {
   LeaderboardColumn,
   LeaderboardRow,
 } from './leaderboard.ts';
-import { rankedRows } from './ranked.ts';
+import { rankRows } from './ranked.ts';
 import { fixed, inEnglish, sayCount, type Say } from '../../words/translation.ts';
 
 /** SemQA's own score: no such mean without the share of its matches that are undecided. */
@@ -44,7 +44,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number, say: Say): readon
 }
 
 /** Of a mean that is not over all claims of the system: `over 1 of 20 claims`. */
-export function overClaimsOf(
+export function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
   say: Say = inEnglish,
@@ -62,7 +62,7 @@ function cellsOf(
   const cell = row.cells[place];
   const { counted, undecided } = row.matches ?? { counted: 0, undecided: 0 };
   return [
-    scoreCell(cell?.mean ?? null, one, overClaimsOf(row, cell, say)),
+    scoreCell(cell?.mean ?? null, one, describeCoverage(row, cell, say)),
     { kind: 'scoreInterval', ends: cell?.interval ?? null, scale: one },
     ...(isSemqa(one) ? [cell && counted > 0 ? shareCell(undecided, counted) : noCell] : []),
   ];
@@ -80,7 +80,7 @@ export function leaderboardTable(board: Leaderboard, isWhole = false, say: Say =
       column('claims', say('claims'), 'count'),
       ...shown.flatMap(([, one]) => columnsOf(one, confidence, say)),
     ],
-    rows: rankedRows(board, 0).map(({ row, rank }) => [
+    rows: rankRows(board, 0).map(({ row, rank }) => [
       countCell(rank),
       textCell(row.system),
       countCell(row.claims),

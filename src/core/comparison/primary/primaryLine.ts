@@ -1,13 +1,13 @@
 // The primary scores of one run in a line: what a comparison of it would test.
 
-import { primaryAmong, primaryName } from './primaryScores.ts';
+import { selectPrimary, labelPrimary } from './primaryScores.ts';
 import { formatInScale } from '../../format/numbers.ts';
 import { scaleIn } from '../../metrics/metric.ts';
 import type { Report } from '../../report/report.ts';
 import { runMetrics } from '../../report/runScores.ts';
 
 /** "Primary scores: AVeriTeC @ 0.25 0.75, Accuracy 0.85. Not in this run: SemQA." */
-export function primaryLine(
+export function formatPrimaryLine(
   report: Pick<Report, 'aggregate' | 'parameters' | 'provenance'>,
   names: readonly string[],
 ): string {
@@ -19,7 +19,7 @@ export function primaryLine(
     })),
   );
   const known = scores.filter(({ value }) => value !== null);
-  const found = primaryAmong(known, names);
+  const found = selectPrimary(known, names);
   const texts = found.scores.map(
     ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
   );
@@ -27,12 +27,12 @@ export function primaryLine(
     texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
     ...(found.missing.length === 0 || texts.length === 0
       ? []
-      : [`Not in this run: ${found.missing.map(primaryName).join(', ')}.`]),
+      : [`Not in this run: ${found.missing.map(labelPrimary).join(', ')}.`]),
   ].join(' ');
 }
 
 /** Names that came with the run: metrics and columns that this program has no module for. */
-export function describedNames({ provenance }: Pick<Report, 'provenance'>): readonly string[] {
+export function listDescribedNames({ provenance }: Pick<Report, 'provenance'>): readonly string[] {
   return (provenance.described ?? []).flatMap(({ id, columns }) => [
     id,
     ...columns.map(({ column }) => column),

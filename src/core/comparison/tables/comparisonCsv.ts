@@ -3,7 +3,7 @@
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import { csvLine, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../ownValue.ts';
 
 const columns = [
   /** `score`: of all claims; `sources`: what two systems cite, the other as `baseline`; `slice`: of a slice; `claim`: of one claim. */
@@ -56,8 +56,8 @@ const columns = [
 type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
 
 function scoreCells(row: ComparisonRow): readonly Cells[] {
-  return row.means.map(({ system, mean }, at): Cells => {
-    const found = row.differences[at - 1];
+  return row.means.map(({ system, mean }, index): Cells => {
+    const found = row.differences[index - 1];
     const start = {
       ...{ row: 'score', score: row.column, system },
       primary: Number(row.isPrimary),
@@ -94,9 +94,9 @@ function valuesCells(
   start: Cells,
   values: readonly (number | null)[],
 ): readonly Cells[] {
-  return systems.map(({ name }, at): Cells => {
-    const [value, baseline] = [values[at] ?? null, values[0] ?? null];
-    if (at === 0) return { ...start, system: name, value };
+  return systems.map(({ name }, index): Cells => {
+    const [value, baseline] = [values[index] ?? null, values[0] ?? null];
+    if (index === 0) return { ...start, system: name, value };
     return {
       ...start,
       system: name,
@@ -108,7 +108,7 @@ function valuesCells(
   });
 }
 
-function* allCells(comparison: Comparison): Generator<Cells> {
+function* listCells(comparison: Comparison): Generator<Cells> {
   const { rows, sourceOverlaps } = comparison;
   for (const row of rows) yield* scoreCells(row);
   for (const { system, other, overlap, claims, leftOut, nothingShared } of sourceOverlaps) {
@@ -129,7 +129,7 @@ function* allCells(comparison: Comparison): Generator<Cells> {
       yield* valuesCells(
         comparison,
         start,
-        systems.map(({ numbers }) => ownValue(numbers, column) ?? null),
+        systems.map(({ numbers }) => getOwnValue(numbers, column) ?? null),
       );
     }
   }
@@ -139,22 +139,24 @@ function* allCells(comparison: Comparison): Generator<Cells> {
 function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
   const { comparisons, resamples, seed, provenanceDifferences, systems } = comparison;
   return new Map(
-    comparison.provenance.map(({ system, provenance: { predictions, reference, product } }, at) => [
-      system,
-      {
-        comparisons,
-        resamples,
-        seed,
-        predictions_file: predictions.name,
-        predictions_sha256: predictions.sha256,
-        reference_file: reference.name,
-        reference_sha256: reference.sha256,
-        provenance: provenanceDifferences.join(' ') || 'the same for all systems',
-        product_version: product.version,
-        counted_matches: systems[at]?.matches?.counted ?? null,
-        undecided_matches: systems[at]?.matches?.undecided ?? null,
-      },
-    ]),
+    comparison.provenance.map(
+      ({ system, provenance: { predictions, reference, product } }, index) => [
+        system,
+        {
+          comparisons,
+          resamples,
+          seed,
+          predictions_file: predictions.name,
+          predictions_sha256: predictions.sha256,
+          reference_file: reference.name,
+          reference_sha256: reference.sha256,
+          provenance: provenanceDifferences.join(' ') || 'the same for all systems',
+          product_version: product.version,
+          counted_matches: systems[index]?.matches?.counted ?? null,
+          undecided_matches: systems[index]?.matches?.undecided ?? null,
+        },
+      ],
+    ),
   );
 }
 
@@ -162,7 +164,7 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
 export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
   const provenance = provenanceCells(comparison);
   yield csvLine(columns);
-  for (const cells of allCells(comparison)) {
+  for (const cells of listCells(comparison)) {
     const whole: Cells = { ...cells, ...provenance.get(String(cells.system)) };
     yield csvLine(columns.map((name) => whole[name] ?? null));
   }

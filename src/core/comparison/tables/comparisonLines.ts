@@ -2,11 +2,11 @@
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
-import { plainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/plainText.ts';
 import { provenanceLines } from '../../tables/summaryLines.ts';
 import { withMinusSigns } from '../../format/signs.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
-import { countedClaims } from '../../words/countedNouns.ts';
+import { countClaims } from '../../words/countedNouns.ts';
 import { joinList, textOf } from '../../words/message.ts';
 
 /** What was compared. */
@@ -14,13 +14,13 @@ export function headLine(
   { systems, claimCount, provenance }: Comparison,
   say: Say = inEnglish,
 ): string {
-  const [baseline, ...others] = systems.map(({ name }) => plainText(name));
-  const reference = plainText(provenance[0]?.provenance.reference.name ?? '');
+  const [baseline, ...others] = systems.map(({ name }) => toPlainText(name));
+  const reference = toPlainText(provenance[0]?.provenance.reference.name ?? '');
   return say(
     '{0} against {1} on {2} of {3}.',
     textOf(joinList(others), say),
     baseline ?? '',
-    textOf(countedClaims(claimCount), say),
+    textOf(countClaims(claimCount), say),
     reference,
   );
 }
@@ -32,7 +32,7 @@ export function resultLines({ rows }: Comparison, say: Say = inEnglish): readonl
     row.differences.map(({ system, sentence }) => {
       const label = labelOf(row);
       const of = row.differences.length > 1 ? textOf(joinList([label, system]), say) : label;
-      return plainText(say('{0}: {1}', of, withMinusSigns(sentence)));
+      return toPlainText(say('{0}: {1}', of, withMinusSigns(sentence)));
     }),
   );
 }
@@ -43,8 +43,8 @@ export function warningLines(
   say: Say = inEnglish,
 ): readonly string[] {
   return [
-    ...provenanceDifferences.map((line) => say('warning: {0}', plainText(line))),
-    ...notes.map((line) => say('note: {0}', plainText(line))),
+    ...provenanceDifferences.map((line) => say('warning: {0}', toPlainText(line))),
+    ...notes.map((line) => say('note: {0}', toPlainText(line))),
     ...(slices.length > 0
       ? [say('note: Slices have no p-values: they overlap and are many, so some differ by chance.')]
       : []),
@@ -52,14 +52,16 @@ export function warningLines(
 }
 
 /** What made the numbers of each system. */
-export function madeLines({ provenance }: Comparison): readonly string[] {
+export function listProvenanceLines({ provenance }: Comparison): readonly string[] {
   const blocks = provenance.map((one) => ({
     system: one.system,
     lines: provenanceLines(one).slice(0, 1),
     shared: provenanceLines(one).slice(1),
   }));
   return [
-    ...blocks.flatMap(({ system, lines }) => lines.map((line) => `${plainText(system)}: ${line}`)),
+    ...blocks.flatMap(({ system, lines }) =>
+      lines.map((line) => `${toPlainText(system)}: ${line}`),
+    ),
     ...new Set(blocks.flatMap(({ shared }) => shared)),
   ];
 }

@@ -1,11 +1,11 @@
 import { renderWith, type Render } from '../../words/message.ts';
 import { markdownForm, type MarkdownEscape } from '../../tables/model/markdownForm.ts';
-import { heardText, markdownText } from '../../tables/model/markdownText.ts';
+import { markdownForReading, markdownText } from '../../tables/model/markdownText.ts';
 import type { Table } from '../../tables/model/table.ts';
 import { textForm } from '../../tables/model/textForm.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
-import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
+import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
 
 function document(
@@ -21,7 +21,7 @@ function document(
     ...resultLines(comparison, say).map(bullet),
     '',
     ...comparisonTables(comparison, say).map((table) => form(table, renderWith(say))),
-    ...[...warningLines(comparison, say), ...madeLines(comparison)].map(bullet),
+    ...[...warningLines(comparison, say), ...listProvenanceLines(comparison)].map(bullet),
     '',
   ].join('\n');
 }
@@ -33,5 +33,5 @@ export function comparisonMarkdown(comparison: Comparison): string {
 
 /** The same to be heard, or read in an editor. */
 export function comparisonDocument(comparison: Comparison, say: Say): string {
-  return document(comparison, say, heardText, textForm);
+  return document(comparison, say, markdownForReading, textForm);
 }

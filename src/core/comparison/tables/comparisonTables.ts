@@ -109,7 +109,7 @@ export function disagreementNote(
 ): string {
   const labels = rows.flatMap((row) =>
     row.differences
-      .filter((one, at) => (place === undefined || place === at) && isDisagreement(one))
+      .filter((one, index) => (place === undefined || place === index) && isDisagreement(one))
       .map(({ system }) =>
         row.differences.length > 1 && place === undefined
           ? textOf(withNote(labelOf(row), system), say)
@@ -144,10 +144,10 @@ export function scoresTable(
       ...differenceColumns(comparison, part, say),
     ],
     rows: rowsOf(comparison, part).flatMap((row) =>
-      row.means.map(({ system, mean }, at) => {
-        const found = row.differences[at - 1];
+      row.means.map(({ system, mean }, index) => {
+        const found = row.differences[index - 1];
         return [
-          at === 0 ? textCell(labelOf(row)) : asAbove,
+          index === 0 ? textCell(labelOf(row)) : asAbove,
           textCell(system),
           countCell(found?.claims ?? row.claims),
           scoreCell(mean, row),
@@ -166,7 +166,7 @@ export function meansTable({ systems, rows }: Comparison, say: Say = inEnglish):
     columns: [
       column('score', say('score'), 'text'),
       column('claims', say('claims'), 'count'),
-      ...systems.map(({ name }, at) => column(`system_${String(at + 1)}`, name, 'score')),
+      ...systems.map(({ name }, index) => column(`system_${String(index + 1)}`, name, 'score')),
     ],
     rows: rows.map((row) => [
       textCell(labelOf(row)),

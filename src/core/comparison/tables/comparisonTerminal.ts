@@ -1,7 +1,7 @@
 import { terminalLines } from '../../tables/model/terminalForm.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
-import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
+import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
 
 /** For a terminal of `width` cells: what differs in the making first, then tables, then the results in sentences. */
 export function comparisonTerminal(comparison: Comparison, width: number): string {
@@ -14,7 +14,7 @@ export function comparisonTerminal(comparison: Comparison, width: number): strin
     ...resultLines(comparison),
     '',
     ...warnings.filter((line) => line.startsWith('note')),
-    ...madeLines(comparison),
+    ...listProvenanceLines(comparison),
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 // The metrics of one run side by side, as tables: how each is distributed, how they go together, where two of them disagree.
 
-import { printedScore } from '../../format/numbers.ts';
+import { formatPrintedScore } from '../../format/numbers.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import {
   column,
@@ -21,7 +21,7 @@ import { inEnglish, type Say } from '../../words/translation.ts';
 const mostDisagreements = 20;
 
 /** Of each metric the score that stands for it: all of them would be hundreds of pairs. */
-function firstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[] {
+function takeFirstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[] {
   return [...new Map([...columns].reverse().map((one) => [one.metric, one])).values()].reverse();
 }
 
@@ -115,7 +115,7 @@ function disagreementsOf(
     footnotes: [
       say(
         'Ranks are percentiles among the claims that have both numbers; above {0}, {1} thinks better of the claim.',
-        printedScore(0, toOne),
+        formatPrintedScore(0, toOne),
         labelOf(b),
       ),
     ],
@@ -132,7 +132,7 @@ export function* metricsTables(
   say: Say = inEnglish,
 ): Steps<readonly Table[]> {
   if (claims.length === 0) return [];
-  const shown = firstOfEach(columns);
+  const shown = takeFirstOfEach(columns);
   const [a, b] = shown;
   const together = yield* correlations(claims, shown, say);
   return [

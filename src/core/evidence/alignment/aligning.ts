@@ -1,13 +1,13 @@
 import {
   duplicateMessage,
-  reorderedMessage,
+  describeReordering,
   type AlignmentIssue,
   type AlignmentIssueKind,
 } from './alignmentIssue.ts';
 import { sharesMostWords } from '../claimText.ts';
 import type { ClaimKey } from '../claimKey.ts';
 import type { ClaimId } from '../ids.ts';
-import { longestIncreasing } from './longestIncreasing.ts';
+import { findLongestIncreasing } from './longestIncreasing.ts';
 import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
 import { storeMessage, msg, type Wording } from '../../words/message.ts';
 
@@ -20,7 +20,7 @@ export interface RepeatedPredictions {
 }
 
 /** One alignment; the rules are those of `align`. */
-export class Aligning {
+export class Aligner {
   readonly #reference: readonly ClaimKey[];
   readonly #predictions: readonly ClaimKey[];
   readonly #tell: (issue: AlignmentIssue) => void;
@@ -261,7 +261,7 @@ export class Aligning {
     const matched = [...this.#referenceOf.entries()].flatMap(([prediction, reference]) =>
       reference === null || byOrder.has(prediction) ? [] : [{ prediction, reference }],
     );
-    const inOrder = longestIncreasing(matched.map((pair) => pair.reference));
+    const inOrder = findLongestIncreasing(matched.map((pair) => pair.reference));
     for (const { reference, prediction, isCounted } of this.#byOrder) {
       if (isCounted && inOrder.size === matched.length) continue;
       this.#report('ambiguous', { reference, prediction }, (ofReference, ofPrediction) =>
@@ -272,9 +272,9 @@ export class Aligning {
         ),
       );
     }
-    for (const [at, { prediction, reference }] of matched.entries()) {
-      if (inOrder.has(at)) continue;
-      this.#report('reordered', { reference, prediction }, reorderedMessage);
+    for (const [index, { prediction, reference }] of matched.entries()) {
+      if (inOrder.has(index)) continue;
+      this.#report('reordered', { reference, prediction }, describeReordering);
     }
   }
 }

@@ -2,7 +2,7 @@
  * Positions of a longest strictly increasing subsequence of distinct numbers: what stays when as few as possible are said
  * to be out of order. Of several longest ones, one that ends lowest. Patience sorting, n log n.
  */
-export function longestIncreasing(values: readonly number[]): ReadonlySet<number> {
+export function findLongestIncreasing(values: readonly number[]): ReadonlySet<number> {
   /** `ends[k]`: position of the lowest value that ends an increasing run of k + 1. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
@@ -18,6 +18,6 @@ export function longestIncreasing(values: readonly number[]): ReadonlySet<number
     ends[low] = position;
   }
   const kept = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) kept.add(at);
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) kept.add(index);
   return kept;
 }

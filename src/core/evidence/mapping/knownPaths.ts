@@ -48,6 +48,6 @@ export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath
   return [...found.values()].filter(({ path }) => path.length > 0);
 }
 
-export function knownPaths(claim: JsonNode): readonly string[] {
+export function listKnownPaths(claim: JsonNode): readonly string[] {
   return pathsWithValues([claim]).map(({ path }) => pathText(path));
 }

@@ -4,11 +4,11 @@ import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
 import { lettersOf } from '../labelLetters.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { verdictHint } from '../verdictHint.ts';
-import { knownLabel } from '../verdictSpelling.ts';
+import { findLabel } from '../verdictSpelling.ts';
 import { labelOfStance } from '../verdictStances.ts';
 import { definitionsFor, meaningsOf } from '../verdictWords.ts';
-import { quoted } from '../quoted.ts';
-import { ownValue } from '../../ownValue.ts';
+import { quote } from '../quoted.ts';
+import { getOwnValue } from '../../ownValue.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 export interface ProposedLabels {
@@ -21,7 +21,7 @@ export interface ProposedLabels {
 }
 
 /** Nothing is proposed where a data set that we know has all words. Two words may be anybody's: true and false alone are not PolitiFact's. */
-export function proposedLabels(words: readonly string[]): ProposedLabels {
+export function proposeLabels(words: readonly string[]): ProposedLabels {
   const known = dataSetOfLabels(words);
   const isKnown = known.id === averitecDataSet.id || words.length > 2;
   if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) {
@@ -35,7 +35,7 @@ export function proposedLabels(words: readonly string[]): ProposedLabels {
     const stance = definitions?.meanings.get(lettersOf(word));
     const label =
       stance === undefined
-        ? knownLabel(word, averitecDataSet)
+        ? findLabel(word, averitecDataSet)
         : labelOfStance(stance, averitecDataSet);
     if (label === undefined) undecided.push(word);
     else labels.set(word, label);
@@ -62,15 +62,15 @@ export function labelRemarks({
     ...defined.map(({ word, dataSet }) =>
       msg(
         'The verdict {0} is read as {1}, which is what it means in {2}.',
-        ...[quoted(word), quoted(ownValue(labels, word) ?? ''), dataSet],
+        ...[quote(word), quote(getOwnValue(labels, word) ?? ''), dataSet],
       ),
     ),
     ...undecided
       .slice(0, mostNamed)
       .map((word) =>
         joinSentences(
-          msg('The verdict {0} has no label yet and stays as it is.', quoted(word)),
-          ...undecidedHint(word),
+          msg('The verdict {0} has no label yet and stays as it is.', quote(word)),
+          ...hintAtUnclear(word),
         ),
       ),
     ...(more > 0 ? [msg('{0} more verdicts have no label yet.', more)] : []),
@@ -78,7 +78,7 @@ export function labelRemarks({
 }
 
 /** The hint of an unclear word says itself where its meaning is written down. */
-function undecidedHint(word: string): readonly Wording[] {
+function hintAtUnclear(word: string): readonly Wording[] {
   const hint = verdictHint(word, averitecDataSet);
   if (meaningsOf(lettersOf(word)) !== undefined) return hint;
   return [...hint, msg('Say what it means in "labels" of the mapping.')];

@@ -7,7 +7,7 @@ import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { isNamed, roleRules } from '../fields/roleRules.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quoted.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
 /** Claims whose members are looked at. */
@@ -26,7 +26,7 @@ const aboutTheRun =
 const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu;
 const isGold = /gold|true|reference|annot/iu;
 
-export interface NotUnderstood {
+export interface ReadingProblem {
   /** An error: no claim can be scored. */
   readonly severity: Severity;
   readonly message: Wording;
@@ -49,7 +49,7 @@ class WatchedMembers extends Map<string, JsonNode> {
   }
 }
 
-export class Understanding {
+export class ClaimInspection {
   readonly #objects: JsonObject[] = [];
   readonly #read = new Set<string>();
   #count = 0;
@@ -91,35 +91,38 @@ export class Understanding {
   }
 
   /** What is wrong with the claims met so far; `undefined`: they are understood, or say nothing. */
-  problem(role: EvidenceRole): NotUnderstood | undefined {
+  problem(role: EvidenceRole): ReadingProblem | undefined {
     const format = this.#format;
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
     const evidence = evidenceNames(format);
-    const fields = fieldFacts(this.#objects.map((object) => plain(object))).filter(
+    const fields = fieldFacts(this.#objects.map((object) => toPlainObject(object))).filter(
       (field) => this.#isOther(field, evidence) && isText(field),
     );
     const ofClaim = fields.filter(isClaim);
     if (!this.#isNamed && this.#read.has('claim') && ofClaim.length > 0) {
-      return refused(msg('No claim of this file has a text under {0}.', quoted('claim')), ofClaim);
+      return refuseFile(
+        msg('No claim of this file has a text under {0}.', quote('claim')),
+        ofClaim,
+      );
     }
     const looked = verdictNames.filter((name) => this.#read.has(name));
     const isWithoutEvidence = !this.#hasEvidence && !this.#isEmpty;
     const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
     if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {
-      return refused(nothingUnder(evidence, looked), fields);
+      return refuseFile(describeMissingPaths(evidence, looked), fields);
     }
     const ofEvidence = fields.filter(isEvidence);
     if (isWithoutEvidence && ofEvidence.length > 0) {
-      return warned(
-        msg('No claim of this file has evidence under {0}.', listed(evidence)),
+      return warnOfFile(
+        msg('No claim of this file has evidence under {0}.', listNames(evidence)),
         ofEvidence,
         'noQuestions',
       );
     }
     const ofVerdict = fields.filter((field) => isVerdict(field, role));
     if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {
-      return warned(
-        msg('No claim of this file has a verdict under {0}.', listed(looked)),
+      return warnOfFile(
+        msg('No claim of this file has a verdict under {0}.', listNames(looked)),
         ofVerdict,
         'noVerdict',
       );
@@ -159,7 +162,7 @@ function isEmpty(node: JsonNode | undefined): boolean {
   }
 }
 
-function plain({ members, ...object }: JsonObject): JsonObject {
+function toPlainObject({ members, ...object }: JsonObject): JsonObject {
   return { ...object, members: new Map(members) };
 }
 
@@ -186,42 +189,50 @@ function isVerdict({ paths, depth, words }: FieldFacts, role: EvidenceRole): boo
   return depth === 0 && words <= 4 && verdictLike.test(name) && !isOthers;
 }
 
-function listed(names: readonly string[]): Wording {
-  return joinList(names.map(quoted));
+function listNames(names: readonly string[]): Wording {
+  return joinList(names.map(quote));
 }
 
-function held(fields: readonly FieldFacts[]): Wording {
-  const names = listed(fields.slice(0, mostNamed).map(({ paths }) => paths[0] ?? ''));
+function describeOtherFields(fields: readonly FieldFacts[]): Wording {
+  const names = listNames(fields.slice(0, mostNamed).map(({ paths }) => paths[0] ?? ''));
   return msg('Other members hold text: {0}.', names);
 }
 
 /** Of something that is no claim: the members that hold text, and what to do. */
-export function otherMembers(item: StreamedClaim): readonly Wording[] {
+export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
   if (item.kind !== 'object') return [];
   const fields = fieldFacts([item]).filter(isText);
-  return fields.length === 0 ? [] : [held(fields), advice];
+  return fields.length === 0 ? [] : [describeOtherFields(fields), advice];
 }
 
 const advice = msg(
   'Read the file through a mapping: --mapping on the command line, Map This File in VS Code.',
 );
 
-function nothingUnder(evidence: readonly string[], verdict: readonly string[]): Wording {
+function describeMissingPaths(evidence: readonly string[], verdict: readonly string[]): Wording {
   return verdict.length === 0
-    ? msg('No claim of this file has evidence under {0}.', listed(evidence))
+    ? msg('No claim of this file has evidence under {0}.', listNames(evidence))
     : msg(
         'No claim of this file has evidence under {0}, or a verdict under {1}.',
-        listed(evidence),
-        listed(verdict),
+        listNames(evidence),
+        listNames(verdict),
       );
 }
 
-function refused(nothing: Wording, fields: readonly FieldFacts[]): NotUnderstood {
+function refuseFile(nothing: Wording, fields: readonly FieldFacts[]): ReadingProblem {
   const instead = new Set(['noQuestions', 'noVerdict', 'missingField']);
-  return { severity: 'error', message: joinSentences(nothing, held(fields), advice), instead };
+  return {
+    severity: 'error',
+    message: joinSentences(nothing, describeOtherFields(fields), advice),
+    instead,
+  };
 }
 
-function warned(nothing: Wording, fields: readonly FieldFacts[], instead: string): NotUnderstood {
-  const message = joinSentences(nothing, held(fields), advice);
+function warnOfFile(
+  nothing: Wording,
+  fields: readonly FieldFacts[],
+  instead: string,
+): ReadingProblem {
+  const message = joinSentences(nothing, describeOtherFields(fields), advice);
   return { severity: 'warning', message, instead: new Set([instead]) };
 }

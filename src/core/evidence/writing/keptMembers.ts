@@ -8,7 +8,7 @@ import type { SourceClaim } from './sourceClaim.ts';
 const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
 /** In file order, for a form with room for members. A second verdict has no place in it, which is said. */
-export function keptMembers(
+export function selectKeptMembers(
   { claim, members, renames }: SourceClaim,
   losses: Losses,
 ): readonly (readonly [string, JsonNode])[] {

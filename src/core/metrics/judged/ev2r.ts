@@ -1,7 +1,7 @@
 // Ev2R: facts of the reference evidence that a judge finds in the prediction, and the other way round.
 
 import { noNumber } from '../../format/signs.ts';
-import { checkShape, closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
+import { checkShape, closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
 import { countsOf } from '../../judge/facts.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { ReportClaim } from '../../results/claims.ts';
@@ -18,11 +18,11 @@ import {
   type LevelledProfile,
 } from './ev2rNumbers.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from '../metric.ts';
-import { partScores, writtenAsIs } from '../ownResult.ts';
+import { partScores, encodeAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
 import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
 import { textOf, withoutWording } from '../../words/message.ts';
-import { countedClaims } from '../../words/countedNouns.ts';
+import { countClaims } from '../../words/countedNouns.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
@@ -94,7 +94,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined, say: Say = inEnglish): re
   return [
     say(
       'Ev2R: recall over {0}, precision over {1}.',
-      textOf(countedClaims(claims.recall), say),
+      textOf(countClaims(claims.recall), say),
       claims.precision,
     ),
     ...failuresInWords(total.failures, say),
@@ -103,7 +103,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined, say: Say = inEnglish): re
       : [
           say(
             'Questions alone failed for {0}. In no mean.',
-            textOf(countedClaims(total.questionFailures), say),
+            textOf(countClaims(total.questionFailures), say),
           ),
         ]),
     ...countsInWords(total, say),
@@ -112,7 +112,7 @@ function ev2rRemarks(total: Ev2rAggregate | undefined, say: Say = inEnglish): re
 
 const numberShapes = Object.fromEntries(ev2rParts.map((part) => [part, shareShape]));
 
-const asIs = writtenAsIs<Ev2rScore, Ev2rInput>('ev2r');
+const asIs = encodeAsIs<Ev2rScore, Ev2rInput>('ev2r');
 
 function withoutTold(score: Ev2rScore): Ev2rScore {
   const { questionsFailure } = score;
@@ -138,19 +138,21 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
     remarks: (aggregate, _dataSet, say) => ev2rRemarks(ev2rMetric.total(aggregate), say),
   },
   shape: {
-    claim: closed(
+    claim: closeObject(
       { ...numberShapes, evidence: checkShape, questions: checkShape },
       {
-        questionsFailure: closed({ kind: { type: 'string' }, message: { type: 'string' } }),
+        questionsFailure: closeObject({ kind: { type: 'string' }, message: { type: 'string' } }),
         hasNoPredictions: { const: true },
       },
     ),
-    total: closed({
+    total: closeObject({
       ...numberShapes,
-      claims: closed(
+      claims: closeObject(
         Object.fromEntries(ev2rParts.map((part) => [part, { type: 'integer', minimum: 0 }])),
       ),
-      averitecScore: closed(Object.fromEntries(levelledProfiles.map(({ id }) => [id, shareShape]))),
+      averitecScore: closeObject(
+        Object.fromEntries(levelledProfiles.map(({ id }) => [id, shareShape])),
+      ),
       failures: failureCountsShape,
       questionFailures: { type: 'integer', minimum: 0 },
       differing: { type: 'integer', minimum: 0 },

@@ -1,5 +1,5 @@
 import type { AlignmentIssue } from '../../evidence/alignment/alignmentIssue.ts';
-import { usedOf } from '../../evidence/alignment/alignmentSummary.ts';
+import { nameUsedDuplicate } from '../../evidence/alignment/alignmentSummary.ts';
 import { formatById } from '../../evidence/formats/formats.ts';
 import { mostNotedClaims } from '../concerned.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
@@ -9,7 +9,7 @@ import { joinSentences, storeMessage, msg, countMsg, type Wording } from '../../
  * Predictions that are not used although they say something else than the one for the same claim that is: their evidence is lost,
  * which is seldom meant.
  */
-export const repeatedPredictions: FileNoteRule['note'] = ({
+export const noteRepeatedPredictions: FileNoteRule['note'] = ({
   alignment,
   provenance: { predictions },
 }) => {
@@ -45,7 +45,7 @@ export const repeatedPredictions: FileNoteRule['note'] = ({
 };
 
 function ruleOf(duplicates: readonly AlignmentIssue[], usesLast: boolean): Wording {
-  const isLast = usedOf(duplicates) === 'the last';
+  const isLast = nameUsedDuplicate(duplicates) === 'the last';
   if (isLast) return msg('Only the last one of each claim is scored, as in the FEVER script.');
   return usesLast
     ? msg(

@@ -1,7 +1,7 @@
 // What made a run that was scored in parts: what they have in common, and sums of what each of them took.
 
 import type { JudgeServerProvenance } from '../../judge/judgeServerProvenance.ts';
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../ownValue.ts';
 import type { JudgeProvenance, Provenance, RunTiming } from '../report.ts';
 
 type Provenances = readonly Provenance[];
@@ -10,7 +10,7 @@ function sum<Item>(items: readonly Item[], count: (item: Item) => number): numbe
   return items.reduce((total, item) => total + count(item), 0);
 }
 
-function named(lists: readonly (readonly string[])[]): readonly string[] {
+function sortNames(lists: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort();
 }
 
@@ -21,7 +21,7 @@ function timingOf(parts: Provenances): RunTiming | undefined {
   const claims = sum(timings, (one) => one.claims);
   const ids = [...new Set(timings.flatMap(({ secondsPerClaim }) => Object.keys(secondsPerClaim)))];
   const secondsOf = (id: string): number =>
-    sum(timings, (one) => (ownValue(one.secondsPerClaim, id) ?? 0) * one.claims) / claims;
+    sum(timings, (one) => (getOwnValue(one.secondsPerClaim, id) ?? 0) * one.claims) / claims;
   return {
     claims,
     secondsPerClaim: Object.fromEntries(ids.map((id) => [id, secondsOf(id)])),
@@ -33,10 +33,10 @@ function timingOf(parts: Provenances): RunTiming | undefined {
 function judgesOf(parts: Provenances): Provenance['judges'] {
   const ids = [...new Set(parts.flatMap(({ judges = {} }) => Object.keys(judges)))];
   const merged = ids.flatMap((id): (readonly [string, JudgeProvenance])[] => {
-    const all = parts.flatMap(({ judges }) => (judges ? (ownValue(judges, id) ?? []) : []));
+    const all = parts.flatMap(({ judges }) => (judges ? (getOwnValue(judges, id) ?? []) : []));
     const [first] = all;
     if (!first) return [];
-    const models = named(all.map((one) => one.models));
+    const models = sortNames(all.map((one) => one.models));
     return [
       [
         id,
@@ -59,7 +59,7 @@ function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
   const times = (time: 'from' | 'to'): readonly string[] =>
     all.flatMap((one) => one[time] ?? []).sort();
   return {
-    ...{ ...first, models: named(all.map(({ models }) => models)) },
+    ...{ ...first, models: sortNames(all.map(({ models }) => models)) },
     from: times('from')[0] ?? null,
     to: times('to').at(-1) ?? null,
     replies: sum(all, ({ replies }) => replies),
@@ -69,7 +69,7 @@ function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
 }
 
 /** `parts`: of one run, each once. The members keep their order, so that the text of the report is that of the whole run. */
-export function mergedProvenance(parts: Provenances): Provenance | undefined {
+export function mergeProvenances(parts: Provenances): Provenance | undefined {
   const [first] = parts;
   if (!first) return undefined;
   const { shard, ...whole } = first;

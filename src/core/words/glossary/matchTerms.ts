@@ -1,7 +1,7 @@
 import { matchingPhrases, matchingRules } from '../matchingWords.ts';
 import { termsOf, type Term } from './term.ts';
 
-function matchingTerm(name: keyof typeof matchingRules): Term {
+function defineMatchingTerm(name: keyof typeof matchingRules): Term {
   const rule = matchingRules[name];
   return {
     label: matchingPhrases[name],
@@ -35,9 +35,9 @@ export const matchTerms = termsOf({
     word: 'variation',
     meaning: 'how reference questions are matched with predicted ones',
   },
-  hungarian: matchingTerm('hungarian'),
-  softmax: matchingTerm('softmax'),
-  bestMatch: matchingTerm('bestMatch'),
+  hungarian: defineMatchingTerm('hungarian'),
+  softmax: defineMatchingTerm('softmax'),
+  bestMatch: defineMatchingTerm('bestMatch'),
   temperature: {
     label: 'temperature',
     meaning:

@@ -3,11 +3,11 @@ import type { FromChecklistPanel } from '../../../protocol/checklistPanel.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { panels, viewTypeOf } from '../../platform/contributions.ts';
 import { DisposableStore } from '../../platform/disposables.ts';
-import { translated } from '../../platform/l10n.ts';
+import { translate } from '../../platform/l10n.ts';
 import { panelOptions } from '../../panels/pagePanel.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { ChecklistPanel } from './checklistPanel.ts';
-import { keptReference } from './fromChecklist.ts';
+import { readKeptReference } from './fromChecklist.ts';
 
 export interface ChecklistDeps {
   readonly extensionUri: vscode.Uri;
@@ -38,7 +38,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
 
   /** Nothing is scored before somebody asks for it again. */
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = keptReference(state);
+    const kept = readKeptReference(state);
     if (kept === undefined) webviewPanel.dispose();
     else this.#adopt(webviewPanel, vscode.Uri.parse(kept));
     return Promise.resolve();
@@ -53,7 +53,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
   #createPanel(): vscode.WebviewPanel {
     return vscode.window.createWebviewPanel(
       viewTypeOf('blindSpots'),
-      translated(panels.blindSpots.title),
+      translate(panels.blindSpots.title),
       [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
       panelOptions(this.#deps.extensionUri, 'blindSpots'),
     );

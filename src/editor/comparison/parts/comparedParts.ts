@@ -1,15 +1,15 @@
 // What the comparison panels are told about a run, in parts: 20,000 claims are many megabytes, and other extensions share this thread.
 
 import {
-  comparedClaim,
-  comparedScores,
+  toComparedClaim,
+  listComparedScores,
   type ComparedClaim,
 } from '../../../core/comparison/comparedClaim.ts';
-import { comparedEvidence } from '../../../core/comparison/comparedReport.ts';
+import { toComparedEvidence } from '../../../core/comparison/comparedReport.ts';
 import { wordColumnsOf } from '../../../core/metrics/wordColumns.ts';
 import { semqaInputsOf, semqaMetric } from '../../../core/metrics/semqaMetric.ts';
 import type { ClaimInputs } from '../../../protocol/comparePanels.ts';
-import { inSlices } from '../../platform/inSlices.ts';
+import { workInSlices } from '../../platform/inSlices.ts';
 import type { Run } from '../../runs/run.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 
@@ -27,28 +27,28 @@ function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonl
  * Claims with their numbers, SemQA's variants among them, as they are made; at least one part, which may be empty. `evidence`: what
  * else is wanted of a claim.
  */
-export async function* comparedParts(
+export async function* streamComparedClaims(
   run: Run,
   claims: readonly Pick<ScoredClaim, 'index'>[] = run.scoredClaims(),
   evidence: (claim: ScoredClaim) => Partial<ComparedClaim> = () => ({}),
 ): AsyncGenerator<readonly ComparedClaim[]> {
-  const scores = comparedScores(run.metrics);
+  const scores = listComparedScores(run.metrics);
   const words = wordColumnsOf(run.metricRows);
   for (const part of partsOf(claims, claimsInPart)) {
     const compared: ComparedClaim[] = [];
-    await inSlices(part, ({ index }) => {
+    await workInSlices(part, ({ index }) => {
       const claim = run.claimInFull(index);
-      if (claim) compared.push({ ...comparedClaim(claim, scores, words), ...evidence(claim) });
+      if (claim) compared.push({ ...toComparedClaim(claim, scores, words), ...evidence(claim) });
     });
     yield compared;
   }
 }
 
 /** All claims of a run as exports need them: with what their evidence cites and what is wrong with it. */
-export async function comparedClaims(run: Run): Promise<readonly ComparedClaim[]> {
+export async function collectComparedClaims(run: Run): Promise<readonly ComparedClaim[]> {
   const parts: (readonly ComparedClaim[])[] = [];
   const all = run.scoredClaims();
-  for await (const part of comparedParts(run, all, comparedEvidence)) parts.push(part);
+  for await (const part of streamComparedClaims(run, all, toComparedEvidence)) parts.push(part);
   return parts.flat();
 }
 
@@ -65,7 +65,7 @@ export function* inputsParts(run: Run): Generator<InputsPart> {
     .map((claim) => ({ index: claim.index, ...semqaInputsOf(claim) }))
     .filter(({ similarities }) => similarities.length > 0);
   const parts = [...partsOf(inputs, inputsInPart)];
-  for (const [at, part] of parts.entries()) {
-    yield { inputs: part, isLast: at === parts.length - 1 };
+  for (const [index, part] of parts.entries()) {
+    yield { inputs: part, isLast: index === parts.length - 1 };
   }
 }

@@ -3,7 +3,7 @@ import type { EditorModel } from '../../../core/judge/editorModel.ts';
 import type { JudgeParams } from '../../../core/judge/judgeParams.ts';
 import { planLines, type JudgePlan } from '../../../core/judge/judgePlan.ts';
 import { metricsOf } from '../../../core/metrics/registry.ts';
-import { plainText } from '../../../core/text/plainText.ts';
+import { toPlainText } from '../../../core/text/plainText.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { networkSettings } from '../networkSettings.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
@@ -15,7 +15,7 @@ import { joinList } from '../../../core/words/message.ts';
 type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
 
 /** The judge that the person chose or the settings name, and whether the person lets it be asked. */
-export class Judging {
+export class JudgeAccess {
   readonly #settings: JudgingSettings;
   readonly #secrets: Pick<vscode.SecretStorage, 'get'>;
   readonly #chosen: Pick<ChosenModel, 'get'>;
@@ -35,9 +35,9 @@ export class Judging {
     const { judge, metrics } = this.#settings;
     const asking = metricsOf(metrics).filter(({ costly }) => costly);
     if (asking.length === 0) return undefined;
-    if (!vscode.workspace.isTrusted) throw notTrusted(asking.map(({ id }) => id));
+    if (!vscode.workspace.isTrusted) throw workspaceNotTrusted(asking.map(({ id }) => id));
     const editorModel = this.#chosen.get();
-    if (editorModel) return askedInEditor(editorModel, judge);
+    if (editorModel) return judgeInEditor(editorModel, judge);
     if (judge.url === '' || judge.model === '') return undefined;
     const name = secretName(judge.url);
     const key = name === undefined ? undefined : await this.#secrets.get(name);
@@ -49,7 +49,7 @@ export class Judging {
   }
 
   readonly agree = async (plan: JudgePlan): Promise<boolean> => {
-    const [question = '', ...detail] = planLines(plan, t).map(plainText);
+    const [question = '', ...detail] = planLines(plan, t).map(toPlainText);
     const ask = t('Ask the Judge');
     const choice = await vscode.window.showWarningMessage(
       question,
@@ -61,7 +61,7 @@ export class Judging {
 }
 
 /** Without the price, which is the server's. */
-function askedInEditor(
+function judgeInEditor(
   editorModel: EditorModel,
   { repeats, budget }: Pick<JudgeParams, 'repeats' | 'budget'>,
 ): JudgeParams {
@@ -69,7 +69,7 @@ function askedInEditor(
   return { url: '', model: editorModel.id, editorModel, repeats, ...bound };
 }
 
-function notTrusted(metrics: readonly string[]): InspectorError {
+function workspaceNotTrusted(metrics: readonly string[]): InspectorError {
   return new InspectorError(
     'judgeWrong',
     t('In a workspace that is not trusted no judge is asked.'),

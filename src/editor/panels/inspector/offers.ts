@@ -4,7 +4,7 @@ import type { InstalledModel } from '../../../core/models/installation.ts';
 import { roleOf } from '../../../core/models/modelEntry.ts';
 import { idsOf } from '../../../core/parameters/parameter.ts';
 import { semqaParameters, type AnswerContext } from '../../../core/parameters/semqaParameters.ts';
-import { capitalised } from '../../../core/words/capitalised.ts';
+import { capitaliseText } from '../../../core/words/capitalised.ts';
 import { fixed, inEnglish, type Say } from '../../../core/words/translation.ts';
 import type { Offer } from '../../../protocol/panels.ts';
 import { isInUse } from '../../models/modelItems.ts';
@@ -19,7 +19,7 @@ export interface OfferedChange {
 const { answerContext } = semqaParameters;
 
 function contextOffers(current: AnswerContext, say: Say): readonly OfferedChange[] {
-  const what = capitalised(fixed(say, answerContext.help));
+  const what = capitaliseText(fixed(say, answerContext.help));
   return idsOf(answerContext)
     .filter((id) => id !== current)
     .map((id) => {

@@ -21,7 +21,7 @@ export function checkupHeader(run: Run): CheckupHeader {
 }
 
 /** `reliabilities`: of a file of single ratings, where one was chosen. Of the claims that have come; `null` while they come, and before the scorer has told where the numbers come from. */
-export async function checkedRun(
+export async function buildCheckedRun(
   run: Run,
   reliabilities?: ReadonlyMap<string, Reliability>,
 ): Promise<CheckedRun | null> {

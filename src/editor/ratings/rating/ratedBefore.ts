@@ -1,7 +1,7 @@
 // By which scheme and as whom a file was rated, so that a person goes on without a question.
 
 import type * as vscode from 'vscode';
-import { ownValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/ownValue.ts';
 
 export interface RatingChoice {
   readonly schemeId: string;
@@ -16,7 +16,7 @@ const memoryKey = 'ratedBefore';
 /** The oldest is forgotten: a workspace may have thousands of files. */
 const mostRemembered = 200;
 
-export class RatedBefore {
+export class RatingMemory {
   readonly #memory: vscode.Memento;
 
   constructor(memory: vscode.Memento) {
@@ -24,7 +24,7 @@ export class RatedBefore {
   }
 
   of(predictions: vscode.Uri): RatingChoice | undefined {
-    return choiceIn(ownValue(this.#all(), predictions.toString()));
+    return choiceIn(getOwnValue(this.#all(), predictions.toString()));
   }
 
   /** Of whatever file. */

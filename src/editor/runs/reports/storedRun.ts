@@ -17,7 +17,7 @@ export interface FilesNow {
  * Why a report's scores are not those of the files as they are now, in English; `undefined`: they are. A reference that is not there contradicts
  * nothing: what the scores need of it is in the report.
  */
-export function otherFiles(
+export function explainStale(
   { provenance }: Pick<Report, 'provenance'>,
   { predictions, reference }: FilesNow,
 ): string | undefined {
@@ -31,7 +31,7 @@ export function otherFiles(
 }
 
 /** What the scorer said when the report was made. The notes on the two files are made again; those on others are not kept. */
-export function storedRun(report: Report): RunResult {
+export function toRunResult(report: Report): RunResult {
   const { provenance, alignment, problems, complete, repeats, parameters } = report;
   return {
     ...{ provenance, alignment, problems, complete },

@@ -5,7 +5,7 @@ import { score } from '../../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../../src/cli/scoreOptions.ts';
 import type { JudgePlan } from '../../../../src/core/judge/judgePlan.ts';
 import type { ScoreObserver, ScoreResult } from '../../../../src/protocol/scorer.ts';
-import { notAgreed } from '../../../../src/scorer/judge/judgeErrors.ts';
+import { planNotAgreed } from '../../../../src/scorer/judge/judgeErrors.ts';
 import { defaultRunOptions, oneMayFail, Reader, sampleResult } from '../cliFixture.ts';
 import { sampleRun } from '../../core/report/sampleReport.ts';
 
@@ -30,7 +30,7 @@ describe('agreeing to a judge at the terminal', () => {
   ): Promise<number> {
     const result = async (observer: ScoreObserver): Promise<ScoreResult> => {
       observer.onAligned?.({ ...sampleRun, complete: false });
-      if ((await observer.agree?.(told)) !== true) throw notAgreed(told);
+      if ((await observer.agree?.(told)) !== true) throw planNotAgreed(told);
       const spent = { calls: 2, prompt: 1000, reply: 200, cost: 0.004 };
       observer.onProgress({ stage: 'scoring', done: 1, total: 2, spent });
       observer.onScored(sampleRun.claims);

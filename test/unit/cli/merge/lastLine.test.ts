@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lastLine } from '../../../../src/cli/merge/lastLine.ts';
+import { readLastLine } from '../../../../src/cli/merge/lastLine.ts';
 
 /** It is read in pieces of this size. */
 const piece = 256 * 1024;
@@ -19,7 +19,7 @@ describe('the last line of a file', () => {
   async function of(text: string, mostBytes = 4 * piece): Promise<string | undefined> {
     const file = path.join(folder, 'lines.jsonl');
     writeFileSync(file, text);
-    return await lastLine(file, mostBytes);
+    return await readLastLine(file, mostBytes);
   }
 
   it('is what stands behind the last line feed but one, whatever is blank behind it', async () => {

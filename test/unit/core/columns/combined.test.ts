@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
-import { combined } from '../../../../src/core/columns/combined.ts';
+import { combineRatings } from '../../../../src/core/columns/combined.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
-import { namedScales } from '../../../../src/core/columns/columnScales.ts';
+import { parseScales } from '../../../../src/core/columns/columnScales.ts';
 
 const scale = { minimum: 1, maximum: 5, better: 'higher' } as const;
 
 describe('several ratings of a claim as one', () => {
   it('are their mean, their median, what most say, or the level nearest the mean', () => {
     const ratings = [1, 1, 2, 5];
-    assert.equal(combined(ratings, 'mean', scale), 2.25);
-    assert.equal(combined(ratings, 'median', scale), 1.5);
-    assert.equal(combined(ratings, 'majority', scale), null);
-    assert.equal(combined(ratings, 'claimDecomp', scale), 2);
-    assert.equal(combined([4, 4, 1], 'claimDecomp', scale), 4, 'a majority comes first');
-    assert.equal(combined([], 'mean', scale), null);
+    assert.equal(combineRatings(ratings, 'mean', scale), 2.25);
+    assert.equal(combineRatings(ratings, 'median', scale), 1.5);
+    assert.equal(combineRatings(ratings, 'majority', scale), null);
+    assert.equal(combineRatings(ratings, 'claimDecomp', scale), 2);
+    assert.equal(combineRatings([4, 4, 1], 'claimDecomp', scale), 4, 'a majority comes first');
+    assert.equal(combineRatings([], 'mean', scale), null);
   });
 
   it('are so in a column, and the rule is in its provenance', () => {
-    const file = readColumns('claim_id,rater,coverage\n0,a,1\n0,b,1\n0,c,4\n', namedScales('1..5'));
+    const file = readColumns('claim_id,rater,coverage\n0,a,1\n0,b,1\n0,c,4\n', parseScales('1..5'));
     const columns = (combine: 'mean' | 'median') => {
       const made = new ImportedColumns({ id: 'r', name: 'r.csv', sha256: 'ab', file, combine });
       made.add([{ index: 0, id: 0, text: 'A claim.' }]);

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { ColumnFile } from '../../../../src/core/columns/columnFile.ts';
-import { joinedId } from '../../../../src/core/columns/columnJoin.ts';
-import { namedScales, noScales } from '../../../../src/core/columns/columnScales.ts';
+import { chooseClaimId } from '../../../../src/core/columns/columnJoin.ts';
+import { parseScales, noScales } from '../../../../src/core/columns/columnScales.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 
@@ -192,7 +192,7 @@ describe('ratings of the rating panel', () => {
       ),
       scheme,
     );
-    assert.deepEqual(scaleOf(readColumns(text, namedScales('a=1..7'), () => scheme))?.maximum, 7);
+    assert.deepEqual(scaleOf(readColumns(text, parseScales('a=1..7'), () => scheme))?.maximum, 7);
     assert.deepEqual(scaleOf(readColumns(text)), { minimum: 2, maximum: 4, better: 'higher' });
   });
 
@@ -214,8 +214,8 @@ describe('ratings of the rating panel', () => {
   });
 
   it('name a claim by the number that the system gives it', () => {
-    assert.equal(joinedId({ claimId: 7 }, { claimId: 8 }, 9), 7);
-    assert.equal(joinedId(null, { claimId: 8 }, 9), 8);
-    assert.equal(joinedId({}, {}, 9), 9);
+    assert.equal(chooseClaimId({ claimId: 7 }, { claimId: 8 }, 9), 7);
+    assert.equal(chooseClaimId(null, { claimId: 8 }, 9), 8);
+    assert.equal(chooseClaimId({}, {}, 9), 9);
   });
 });

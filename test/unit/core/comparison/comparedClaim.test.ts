@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import {
-  comparedClaim,
-  comparedScores,
+  toComparedClaim,
+  listComparedScores,
   matchesOfColumn,
 } from '../../../../src/core/comparison/comparedClaim.ts';
 import { claimWith } from '../report/claimWith.ts';
 import type { SemqaVariants } from '../../../../src/core/metrics/semqaMetric.ts';
 
-const scores = comparedScores(['semqa', 'verdict']);
+const scores = listComparedScores(['semqa', 'verdict']);
 const columnOf = (name: string) =>
   scores.find(({ column }) => column === name) ?? assert.fail(`no column ${name}`);
 const variant = { score: 0.5, question: 0.5, answer: 0.5 };
@@ -19,7 +19,7 @@ const semqaVariants: SemqaVariants = {
 
 describe('a compared claim', () => {
   it('tells the matches of each column of SemQA, and none of other metrics', () => {
-    const claim = comparedClaim(
+    const claim = toComparedClaim(
       claimWith({
         semqaVariants,
         semqa: { ...variant, matches: [], matchedQuestions: 0, undecided: 0, uncompared: 0 },
@@ -36,7 +36,7 @@ describe('a compared claim', () => {
 
   it('names the columns whose number is not known yet', () => {
     const waiting = { score: null, question: 0.5, answer: null };
-    const claim = comparedClaim(
+    const claim = toComparedClaim(
       claimWith({
         semqa: { ...waiting, matches: [], matchedQuestions: 1, undecided: 0, uncompared: 1 },
         semqaVariants: { ...semqaVariants, softmax: { ...waiting, counted: 8, undecided: 0 } },
@@ -50,7 +50,7 @@ describe('a compared claim', () => {
     const older = JSON.parse(
       JSON.stringify({ hungarian: variant, softmax: variant, bestMatch: variant }),
     ) as SemqaVariants;
-    const claim = comparedClaim(claimWith({ semqaVariants: older }), scores);
+    const claim = toComparedClaim(claimWith({ semqaVariants: older }), scores);
     assert.equal(matchesOfColumn(claim, columnOf('semqa_softmax')), undefined);
   });
 });

@@ -1,32 +1,34 @@
 import assert from 'node:assert/strict';
 import {
-  numberedFacts,
-  numberedItems,
+  parseNumberedFacts,
+  parseNumberedItems,
   verdictInWords,
 } from '../../../../src/core/judge/numberedFacts.ts';
 
 describe('numbered facts', () => {
   it('are split at numbers that rise by one', () => {
-    assert.deepEqual(numberedItems('1. It opened. 2. Drivers paid.\n3) It is old.'), [
+    assert.deepEqual(parseNumberedItems('1. It opened. 2. Drivers paid.\n3) It is old.'), [
       'It opened.',
       'Drivers paid.',
       'It is old.',
     ]);
     assert.deepEqual(
-      numberedItems('1. The share was 2.5 percent. 2. In 1932 it rose to 4. 3. It fell.'),
+      parseNumberedItems('1. The share was 2.5 percent. 2. In 1932 it rose to 4. 3. It fell.'),
       ['The share was 2.5 percent.', 'In 1932 it rose to 4.', 'It fell.'],
     );
   });
 
   it('are one where nothing is numbered, and none of a blank text', () => {
-    assert.deepEqual(numberedItems('It opened in 1932.'), ['It opened in 1932.']);
-    assert.deepEqual(numberedItems('In 1. division since 1932.'), ['In 1. division since 1932.']);
-    assert.deepEqual(numberedItems(' \n'), []);
+    assert.deepEqual(parseNumberedItems('It opened in 1932.'), ['It opened in 1932.']);
+    assert.deepEqual(parseNumberedItems('In 1. division since 1932.'), [
+      'In 1. division since 1932.',
+    ]);
+    assert.deepEqual(parseNumberedItems(' \n'), []);
   });
 
   it('take the reason without the fact', () => {
     assert.deepEqual(
-      numberedFacts(
+      parseNumberedFacts(
         '1. It opened in 1932. 2. Drivers paid.',
         '1. It opened in 1932. The reference says so. Supported. 2. Drivers paid. Not enough information.',
       ),
@@ -42,7 +44,7 @@ describe('numbered facts', () => {
   });
 
   it('have no verdict where none was said', () => {
-    assert.deepEqual(numberedFacts('1. It opened. 2. Drivers paid.', '1. Supported.'), [
+    assert.deepEqual(parseNumberedFacts('1. It opened. 2. Drivers paid.', '1. Supported.'), [
       { text: 'It opened.', verdict: 'supported', reason: 'Supported.' },
       { text: 'Drivers paid.', verdict: null, reason: '' },
     ]);

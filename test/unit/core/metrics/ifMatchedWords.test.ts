@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ifMatchedSentences } from '../../../../src/core/metrics/ifMatchedWords.ts';
+import { describeIfMatched } from '../../../../src/core/metrics/ifMatchedWords.ts';
 import { semqaIfMatched } from '../../../../src/core/scoring/ifMatched.ts';
 import {
   defaultSemqaParameters,
@@ -21,11 +21,11 @@ function sentences(
   inputs: SemqaInputs,
   reference: number,
   predicted: number,
-): ReturnType<typeof ifMatchedSentences> {
+): ReturnType<typeof describeIfMatched> {
   const pair = { reference, predicted };
   const then = semqaIfMatched(inputs, defaultSemqaParameters, pair);
   assert.ok(then);
-  return ifMatchedSentences(semqa(inputs, defaultSemqaParameters), then, pair);
+  return describeIfMatched(semqa(inputs, defaultSemqaParameters), then, pair);
 }
 
 // Matched: Q1 with P2, Q2 with P1.

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {
-  describedMetric,
+  createDescribedMetric,
   type DescribedMetric,
 } from '../../../../src/core/metrics/describedMetric.ts';
 import {
@@ -18,7 +18,7 @@ function described(id: string, more: More = {}): DescribedMetric {
   return { ...toyDescription, id, columns: [], ...more };
 }
 
-const row = (id: string, more: More = {}) => describedMetric(described(id, more));
+const row = (id: string, more: More = {}) => createDescribedMetric(described(id, more));
 
 const table = metricTable(
   [

@@ -6,14 +6,14 @@ import {
   levelSentence,
   scoreLine,
   verdictName,
-  whySentence,
+  explainScores,
 } from '../../../../src/core/report/summary.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
-import { undecidedShare } from '../../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare } from '../../../../src/core/words/undecidedWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 function meteor(questionAnswer: number): TextScore {
@@ -53,7 +53,7 @@ describe('evidence without a question', () => {
 
   it('is said to be not matched, and no reference question', () => {
     assert.equal(
-      whySentence(claim, run),
+      explainScores(claim, run),
       '0 of 1 reference question matched; 1 predicted item has no question, not matched; 1 reference item has no question, not matched.',
     );
     assert.match(scoreLine(claim, run), /questions 0\/1 matched/u);
@@ -61,7 +61,7 @@ describe('evidence without a question', () => {
 
   it('is not called no evidence', () => {
     const none = { similarities: [[null], null], comparisons: [] };
-    const said = whySentence(
+    const said = explainScores(
       {
         ...claim,
         predictedEvidence: [passage],
@@ -127,14 +127,14 @@ describe('what is said of answers', () => {
   });
 
   it('is the share under a mean, and nothing where no match counts', () => {
-    assert.equal(textOf(undecidedShare({ counted: 8, undecided: 2 }) ?? ''), '25 % unclear');
-    assert.equal(undecidedShare({ counted: 0, undecided: 0 }), undefined);
+    assert.equal(textOf(formatUndecidedShare({ counted: 8, undecided: 2 }) ?? ''), '25 % unclear');
+    assert.equal(formatUndecidedShare({ counted: 0, undecided: 0 }), undefined);
   });
 
   it('calls the same answers supported under every definition of support', () => {
     for (const answerSupport of answerSupports) {
       assert.equal(
-        whySentence(claimUnder(answerSupport), run),
+        explainScores(claimUnder(answerSupport), run),
         '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
       );
     }
@@ -166,7 +166,7 @@ describe('what is said of a question with several matches', () => {
       semqa: semqa(inputs, { ...defaultSemqaParameters, variation: 'softmax' }),
     });
     assert.equal(
-      whySentence(claim, run),
+      explainScores(claim, run),
       '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 unclear).',
     );
   });
@@ -213,7 +213,7 @@ describe('coverage beside other scores', () => {
       /^Coverage 0\.13 · Refuted · SemQA 0\.90 · METEOR Q\+A 0\.21 · /u,
     );
     assert.match(
-      whySentence(covered, all),
+      explainScores(covered, all),
       /^0 of 1 reference answer is covered\. 1 of 1 reference question matched/u,
     );
     assert.match(scoreLine({ ...claim, results }, all), /^SemQA 0\.90 · /u);

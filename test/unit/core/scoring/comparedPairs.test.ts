@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { comparedPairs } from '../../../../src/core/scoring/comparedPairs.ts';
+import { selectComparedPairs } from '../../../../src/core/scoring/comparedPairs.ts';
 import {
   defaultSemqaParameters,
   semqa,
@@ -17,7 +17,7 @@ function scoredUnder(
 ): SemqaInputs {
   return {
     similarities,
-    comparisons: comparedPairs(similarities, parameters).map(([reference, predicted]) => ({
+    comparisons: selectComparedPairs(similarities, parameters).map(([reference, predicted]) => ({
       reference,
       predicted,
       referenceAnswer: 0,
@@ -69,7 +69,7 @@ describe('comparedPairs', () => {
   it('names each pair once, by reference, then predicted', () => {
     fc.assert(
       fc.property(matrix, (values) => {
-        const pairs = comparedPairs(values, softmax);
+        const pairs = selectComparedPairs(values, softmax);
         const sorted = [...pairs].sort(([a, b], [c, d]) => a - c || b - d);
         assert.deepEqual(pairs, sorted);
         assert.equal(new Set(pairs.map(String)).size, pairs.length);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { differingWords } from '../../../../src/core/text/differingWords.ts';
+import { findDifferingWords } from '../../../../src/core/text/differingWords.ts';
 
 const marked = (text: string, other: string): string[] =>
-  differingWords(text, other).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`);
+  findDifferingWords(text, other).map(
+    ({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`,
+  );
 
 describe('words that only one text has', () => {
   it('are numbers of another value, however they are written', () => {
@@ -66,7 +68,7 @@ describe('words that only one text has', () => {
     fc.assert(
       fc.property(words, words, (some, others) => {
         let end = 0;
-        for (const word of differingWords(some.join(' '), others.join(' '))) {
+        for (const word of findDifferingWords(some.join(' '), others.join(' '))) {
           assert.ok(word.start >= end && word.end > word.start);
           end = word.end;
         }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { assert as assertAlways, property, string } from 'fast-check';
-import { markedWords } from '../../../../src/core/text/markedWords.ts';
+import { markWords } from '../../../../src/core/text/markedWords.ts';
 
 /** `[word]` in common, `{1932}` another figure. */
 const shown = (text: string, near: string, whole?: string): string =>
-  markedWords(text, near, whole)
+  markWords(text, near, whole)
     .map(({ text: part, mark }) =>
       mark === 'common' ? `[${part}]` : mark === 'figure' ? `{${part}}` : part,
     )
@@ -42,7 +42,7 @@ describe('the words that two texts have in common', () => {
     assertAlways(
       property(string({ unit: 'binary' }), string({ unit: 'binary' }), (text, other) => {
         assert.equal(
-          markedWords(text, other)
+          markWords(text, other)
             .map((part) => part.text)
             .join(''),
           text,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { modelKinds } from '../../../../src/core/models/modelEntry.ts';
-import { kindsFrom, proposedKind } from '../../../../src/editor/models/proposedKind.ts';
+import { kindsFrom, proposeKind } from '../../../../src/editor/models/proposedKind.ts';
 
 describe('the kind that is proposed for a folder', () => {
   let folder: string;
@@ -31,34 +31,34 @@ describe('the kind that is proposed for a folder', () => {
 
   it('is told by its classes and by sentence-transformers, as the import tells it', async () => {
     write('config.json', classifier(3));
-    assert.deepEqual(await proposedKind(folder), { is: 'proposed', kind: 'nli' });
+    assert.deepEqual(await proposeKind(folder), { is: 'proposed', kind: 'nli' });
     write('config.json', classifier(2));
-    assert.deepEqual(await proposedKind(folder), { is: 'proposed', kind: 'support' });
+    assert.deepEqual(await proposeKind(folder), { is: 'proposed', kind: 'support' });
     write('config.json', { architectures: ['BertModel'] });
-    assert.deepEqual(await proposedKind(folder), { is: 'proposed', kind: 'encoder' });
+    assert.deepEqual(await proposeKind(folder), { is: 'proposed', kind: 'encoder' });
     write('config.json', classifier(3));
     write('modules.json', []);
-    assert.deepEqual(await proposedKind(folder), { is: 'proposed', kind: 'encoder' });
+    assert.deepEqual(await proposeKind(folder), { is: 'proposed', kind: 'encoder' });
   });
 
   it('is found beside the graph, too', async () => {
     write('onnx/config.json', classifier(3));
-    assert.deepEqual(await proposedKind(folder), { is: 'proposed', kind: 'nli' });
+    assert.deepEqual(await proposeKind(folder), { is: 'proposed', kind: 'nli' });
   });
 
   it('is not asked where the manifest of an installation says it', async () => {
     write('config.json', classifier(3));
     write('manifest.json', {});
-    assert.deepEqual(await proposedKind(folder), { is: 'told' });
+    assert.deepEqual(await proposeKind(folder), { is: 'told' });
   });
 
   it('is unknown without a description that can be read', async () => {
-    assert.deepEqual(await proposedKind(folder), { is: 'unknown' });
+    assert.deepEqual(await proposeKind(folder), { is: 'unknown' });
     write('config.json', '{"architectures":');
-    assert.deepEqual(await proposedKind(folder), { is: 'unknown' });
+    assert.deepEqual(await proposeKind(folder), { is: 'unknown' });
     write('config.json', 'null');
-    assert.deepEqual(await proposedKind(folder), { is: 'unknown' });
-    assert.deepEqual(await proposedKind(path.join(folder, 'none')), { is: 'unknown' });
+    assert.deepEqual(await proposeKind(folder), { is: 'unknown' });
+    assert.deepEqual(await proposeKind(path.join(folder, 'none')), { is: 'unknown' });
   });
 
   it('stands first among all kinds', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkedSettings } from '../../../../src/editor/platform/checkedSettings.ts';
+import { checkSettings } from '../../../../src/editor/platform/checkedSettings.ts';
 import {
   settingDefaults,
   type Settings,
@@ -7,9 +7,9 @@ import {
 
 function checked(
   changes: Partial<Record<keyof Settings, unknown>>,
-): ReturnType<typeof checkedSettings> {
+): ReturnType<typeof checkSettings> {
   const raw: Readonly<Record<keyof Settings, unknown>> = { ...settingDefaults, ...changes };
-  return checkedSettings((name) => raw[name]);
+  return checkSettings((name) => raw[name]);
 }
 
 describe('checkedSettings', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { finishedInSlices, inSlices } from '../../../../src/editor/platform/inSlices.ts';
+import { finishInSlices, workInSlices } from '../../../../src/editor/platform/inSlices.ts';
 
 /** Holds the thread, as an item of work does. */
 function busy(ms: number): void {
@@ -12,7 +12,7 @@ describe('inSlices', () => {
     const done: number[] = [];
     let others = 0;
     const ticking = setInterval(() => (others += 1), 1);
-    await inSlices([1, 2, 3, 4, 5, 6], (item) => {
+    await workInSlices([1, 2, 3, 4, 5, 6], (item) => {
       busy(5);
       done.push(item);
     });
@@ -23,7 +23,7 @@ describe('inSlices', () => {
 
   it('ends early when nobody wants the rest', async () => {
     let done = 0;
-    await inSlices(
+    await workInSlices(
       Array.from({ length: 100 }),
       () => {
         busy(5);
@@ -49,7 +49,7 @@ describe('finishedInSlices', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    assert.equal(await finishedInSlices(steps()), 'done');
+    assert.equal(await finishInSlices(steps()), 'done');
     clearInterval(timer);
     assert.ok(turns > 3, String(turns));
   });

@@ -2,14 +2,14 @@ import { strict as assert } from 'node:assert';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { namedIn } from '../../../../src/scorer/install/namedIn.ts';
+import { findNames } from '../../../../src/scorer/install/namedIn.ts';
 
 describe('the files that a graph names', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-named-'));
   const file = path.join(folder, 'model.onnx');
   const going = new AbortController().signal;
   const find = (names: readonly string[]): Promise<readonly string[]> =>
-    namedIn(file, statSync(file).size, names, going);
+    findNames(file, statSync(file).size, names, going);
   after(() => {
     rmSync(folder, { recursive: true });
   });
@@ -33,7 +33,7 @@ describe('the files that a graph names', () => {
   it('are not looked for any longer when that is stopped, nor beyond the size of the graph', async () => {
     writeFileSync(file, 'words.int8.bin');
     const names = ['words.int8.bin'];
-    await assert.rejects(namedIn(file, 14, names, AbortSignal.abort()), /import was stopped/);
-    await assert.rejects(namedIn(file, 13, names, going), /has more than 13 bytes/);
+    await assert.rejects(findNames(file, 14, names, AbortSignal.abort()), /import was stopped/);
+    await assert.rejects(findNames(file, 13, names, going), /has more than 13 bytes/);
   });
 });

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatClaim, FlatReport } from '../../../../src/core/report/flatReport.ts';
-import { levelSentence, scoreLine, whySentence } from '../../../../src/core/report/summary.ts';
+import { levelSentence, scoreLine, explainScores } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { decodedClaim } from '../../../../src/core/report/reportClaim.ts';
+import { decodeClaim } from '../../../../src/core/report/reportClaim.ts';
 import { referencesOf } from '../../../../src/core/report/runScores.ts';
 
 /** Titles of the extension's lenses in file order, `Score` apart. */
@@ -105,18 +105,18 @@ type SaidReport = Pick<FlatReport, 'provenance'>;
 /** The claim's line, as lens and hover have it. */
 export function lineOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
-  return scoreLine(decodedClaim(claim, metrics), metrics);
+  return scoreLine(decodeClaim(claim, metrics), metrics);
 }
 
 /** Why its score is what it is. */
 export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
-  return whySentence(decodedClaim(claim, metrics), metrics);
+  return explainScores(decodeClaim(claim, metrics), metrics);
 }
 
 /** Whether it counts at a level. */
 export function levelOf({ provenance }: SaidReport, claim: FlatClaim, level: number): string {
-  return levelSentence(decodedClaim(claim, metricsOf(referencesOf(provenance))), level);
+  return levelSentence(decodeClaim(claim, metricsOf(referencesOf(provenance))), level);
 }
 
 export async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.ts';
 import {
   defaultPrimaryScores,
-  primaryAmong,
-  primaryFirst,
-  primaryProblem,
+  selectPrimary,
+  sortPrimaryFirst,
+  checkPrimaryNames,
   type NamedScore,
 } from '../../../../../src/core/comparison/primary/primaryScores.ts';
 import { compareSystems } from '../../../../../src/core/comparison/systemComparison.ts';
@@ -29,7 +29,7 @@ const scores = [
 ];
 
 const found = (...names: readonly string[]) => {
-  const { scores: primary, missing } = primaryAmong(scores, names);
+  const { scores: primary, missing } = selectPrimary(scores, names);
   return [primary.map((one) => one.column), missing];
 };
 
@@ -65,7 +65,7 @@ describe('primary scores', () => {
 
   it('stand first, the others in their order', () => {
     assert.deepEqual(
-      primaryFirst(scores, ['verdict', 'coverage']).map((one) => one.column),
+      sortPrimaryFirst(scores, ['verdict', 'coverage']).map((one) => one.column),
       [
         ...['verdict_accuracy', 'coverage', 'coverage_precision', 'semqa_question', 'faithful'],
         ...['complete', 'averitec_0.3', 'verdict_macroF1'],
@@ -74,18 +74,18 @@ describe('primary scores', () => {
   });
 
   it('with a wrong name are refused, with the name that is likely meant', () => {
-    assert.equal(primaryProblem(defaultPrimaryScores), undefined);
-    assert.equal(primaryProblem(['averitec_0.35', 'hungarianMeteor_question']), undefined);
+    assert.equal(checkPrimaryNames(defaultPrimaryScores), undefined);
+    assert.equal(checkPrimaryNames(['averitec_0.35', 'hungarianMeteor_question']), undefined);
     assert.equal(
-      primaryProblem(['semqa', 'coverge']),
+      checkPrimaryNames(['semqa', 'coverge']),
       'There is no score "coverge". Did you mean "coverage"?',
     );
     assert.equal(
-      primaryProblem(['acuracy_rated'], ['accuracy_rated']),
+      checkPrimaryNames(['acuracy_rated'], ['accuracy_rated']),
       'There is no score "acuracy_rated". Did you mean "accuracy_rated"?',
     );
-    assert.match(primaryProblem(['toString']) ?? '', /^There is no score "toString"\. Primary/u);
-    assert.equal(primaryProblem(['accuracy_rated'], ['accuracy_rated']), undefined);
+    assert.match(checkPrimaryNames(['toString']) ?? '', /^There is no score "toString"\. Primary/u);
+    assert.equal(checkPrimaryNames(['accuracy_rated'], ['accuracy_rated']), undefined);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
-  comparedClaims,
-  comparedParts,
+  collectComparedClaims,
+  streamComparedClaims,
   inputsParts,
 } from '../../../../../src/editor/comparison/parts/comparedParts.ts';
 import { flatOf, scoredFrom } from '../../../../support/flatClaim.ts';
@@ -10,7 +10,7 @@ import { fullClaim, handClaim, handParts, missingClaim, runOf } from '../../samp
 describe('claims for a comparison', () => {
   it('have the numbers of the run and SemQA under each matching', async () => {
     const run = runOf([missingClaim, fullClaim], { metrics: ['semqa', 'hungarianMeteor'] });
-    const [first, second] = await comparedClaims(run);
+    const [first, second] = await collectComparedClaims(run);
     assert.ok(first && second);
     assert.deepEqual([first.index, second.index], [0, 1]);
     assert.equal(first.scores['semqa'], flatOf(run.claim(0)).semqa?.score);
@@ -25,10 +25,10 @@ describe('claims for a comparison', () => {
     const answers = [{ text: 'In 1981, by the Queen.', sources }];
     const cited = { ...handClaim, predictedEvidence: [{ question: 'Who opened it?', answers }] };
     const run = runOf([cited]);
-    const [whole] = await comparedClaims(run);
+    const [whole] = await collectComparedClaims(run);
     assert.deepEqual(whole?.cited, [{ sources }]);
     assert.deepEqual(whole.flaws, ['posts as evidence']);
-    for await (const [sent] of comparedParts(run)) {
+    for await (const [sent] of streamComparedClaims(run)) {
       assert.ok(sent && !('cited' in sent) && !('flaws' in sent));
     }
   });
@@ -36,10 +36,10 @@ describe('claims for a comparison', () => {
   it('come in parts, of which there is always one', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => ({ ...handClaim, index }));
     const sizes: number[] = [];
-    for await (const part of comparedParts(runOf(many))) sizes.push(part.length);
+    for await (const part of streamComparedClaims(runOf(many))) sizes.push(part.length);
     assert.deepEqual(sizes, [1_000, 1_000, 500]);
     const none: number[] = [];
-    for await (const part of comparedParts(runOf([]))) none.push(part.length);
+    for await (const part of streamComparedClaims(runOf([]))) none.push(part.length);
     assert.deepEqual(none, [0]);
   });
 
@@ -50,7 +50,7 @@ describe('claims for a comparison', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    await comparedClaims(run);
+    await collectComparedClaims(run);
     clearInterval(timer);
     assert.ok(turns > 0);
   });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { reliabilitiesIn } from '../../../../../src/core/checkup/reliabilitiesIn.ts';
 import { ImportedColumns } from '../../../../../src/core/columns/importedColumns.ts';
-import { namedScales } from '../../../../../src/core/columns/columnScales.ts';
+import { parseScales } from '../../../../../src/core/columns/columnScales.ts';
 import { readColumns } from '../../../../../src/core/columns/readColumns.ts';
 import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
-import { checkedRun, checkupHeader } from '../../../../../src/editor/ratings/checkup/checkedRun.ts';
+import {
+  buildCheckedRun,
+  checkupHeader,
+} from '../../../../../src/editor/ratings/checkup/checkedRun.ts';
 import type { Run } from '../../../../../src/editor/runs/run.ts';
 import { editPredictions, handClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
 import { textOf } from '../../../../../src/core/words/message.ts';
@@ -14,7 +17,7 @@ const claims = [handClaim, missingClaim];
 
 /** The sample's two claims with a file of columns, scored. */
 function runWith(text: string, scales?: string): Run {
-  const file = readColumns(text, scales === undefined ? undefined : namedScales(scales));
+  const file = readColumns(text, scales === undefined ? undefined : parseScales(scales));
   const columns = new ImportedColumns({ id: 'ratings', name: 'r.csv', sha256: 'ab', file });
   columns.add(claims.map(({ index, claim }) => ({ index, id: index, text: claim })));
   const withCells = claims.map((claim): ScoredClaim => {
@@ -35,7 +38,7 @@ function runWith(text: string, scales?: string): Run {
 
 describe('a run as a check-up', () => {
   it('is its rated columns, its metrics and its claims in order', async () => {
-    const checked = await checkedRun(runWith('claim_id,tone\n0,2\n1,5\n', 'tone=1..5'));
+    const checked = await buildCheckedRun(runWith('claim_id,tone\n0,2\n1,5\n', 'tone=1..5'));
     assert.ok(checked?.kind === 'rated');
     const { ratings, metrics } = checked.input;
     assert.deepEqual(
@@ -54,8 +57,8 @@ describe('a run as a check-up', () => {
     const run = runOf(claims);
     run.result = resultOf(run);
     run.state = { kind: 'complete' };
-    assert.deepEqual(await checkedRun(run), { kind: 'unrated', hasColumns: false });
-    assert.deepEqual(await checkedRun(runWith('claim_id,published\n0,0.2\n1,0.5\n')), {
+    assert.deepEqual(await buildCheckedRun(run), { kind: 'unrated', hasColumns: false });
+    assert.deepEqual(await buildCheckedRun(runWith('claim_id,published\n0,0.2\n1,0.5\n')), {
       kind: 'unrated',
       hasColumns: true,
     });
@@ -66,7 +69,7 @@ describe('a run as a check-up', () => {
     const single = reliabilitiesIn(
       'claim_id,rater,tone\na,x,1\na,y,2\nb,x,4\nb,y,5\nc,x,3\nc,y,3\n',
     );
-    const [without, withFile] = [await checkedRun(run), await checkedRun(run, single)];
+    const [without, withFile] = [await buildCheckedRun(run), await buildCheckedRun(run, single)];
     assert.ok(without?.kind === 'rated' && withFile?.kind === 'rated');
     // ICC1: means 1.5, 4.5, 3 have the mean square 2 · 4.5 / 2 = 4.5 between, (0.5 + 0.5 + 0) / 3 = 1/3 within claims.
     const icc = (4.5 - 1 / 3) / (4.5 + 1 / 3);
@@ -78,10 +81,10 @@ describe('a run as a check-up', () => {
   it('is not there while claims come, nor before the files are read', async () => {
     const run = runWith('claim_id,tone\n0,2\n1,5\n');
     run.state = { kind: 'scoring', stage: 'scoring', done: 1, total: 2 };
-    assert.equal(await checkedRun(run), null);
+    assert.equal(await buildCheckedRun(run), null);
     const stopped = runOf(claims);
     stopped.state = { kind: 'stopped', message: 'Cancelled.' };
-    assert.equal(await checkedRun(stopped), null);
+    assert.equal(await buildCheckedRun(stopped), null);
   });
 
   it('has a header that says once what should be known', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { buildReport } from '../../../../../src/core/report/buildReport.ts';
-import { flatReport } from '../../../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../../../src/core/report/flatReport.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
-import { otherFiles, storedRun } from '../../../../../src/editor/runs/reports/storedRun.ts';
+import { explainStale, toRunResult } from '../../../../../src/editor/runs/reports/storedRun.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -17,9 +17,9 @@ describe('the run of a stored report', () => {
       const report = await reportOfSeed(seed);
       const stored = readReportText(writtenReport(jsonWriter(), report));
       const { semqa, averitecLevels } = stored.parameters;
-      const again = flatReport(buildReport(storedRun(stored), { semqa, averitecLevels }));
+      const again = flattenReport(buildReport(toRunResult(stored), { semqa, averitecLevels }));
       assert.ok(again.claims.length > 0, `seed ${seed}`);
-      assert.deepEqual(again.claims, flatReport(stored).claims, `seed ${seed}`);
+      assert.deepEqual(again.claims, flattenReport(stored).claims, `seed ${seed}`);
       assert.deepEqual(again.aggregate, stored.aggregate, `seed ${seed}`);
       assert.deepEqual(again.provenance, stored.provenance, `seed ${seed}`);
     }
@@ -39,10 +39,13 @@ describe('the run of a stored report', () => {
       bytesOf('annotated'),
       bytesOf('changed'),
     ];
-    assert.equal(otherFiles(report, { predictions, reference }), undefined);
-    assert.equal(otherFiles(report, { predictions, reference: undefined }), undefined);
-    assert.match(otherFiles(report, { predictions: undefined, reference }) ?? '', /not beside/u);
-    assert.match(otherFiles(report, { predictions, reference: other }) ?? '', /reference has/u);
-    assert.match(otherFiles(report, { predictions: other, reference }) ?? '', /predictions have/u);
+    assert.equal(explainStale(report, { predictions, reference }), undefined);
+    assert.equal(explainStale(report, { predictions, reference: undefined }), undefined);
+    assert.match(explainStale(report, { predictions: undefined, reference }) ?? '', /not beside/u);
+    assert.match(explainStale(report, { predictions, reference: other }) ?? '', /reference has/u);
+    assert.match(
+      explainStale(report, { predictions: other, reference }) ?? '',
+      /predictions have/u,
+    );
   });
 });
