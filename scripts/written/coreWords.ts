@@ -6,7 +6,7 @@ import { noAnswerText, noQuestionText, severities } from '../../src/core/evidenc
 import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
 import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
 import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
-import { factNames } from '../../src/core/comparison/madeFacts.ts';
+import { textParameters } from '../../src/core/parameters/textParameters.ts';
 import type { DoctorRule } from '../../src/core/doctor/doctorRule.ts';
 import { doctorRules } from '../../src/core/doctor/doctorRules.ts';
 import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
@@ -103,9 +103,8 @@ const words: readonly string[] = [
     Object.values<string>(names),
   ),
   ...measurementLevels,
-  // What made numbers, and how large a difference is.
-  ...[...factNames, 'on', 'off'],
-  ...['negligible', 'small', 'medium', 'large'],
+  // What made numbers.
+  ...Object.values(textParameters).map(({ name }) => name),
   // Slices by what is wrong with the evidence.
   ...doctorRules.filter((rule: DoctorRule) => rule.isSlice === true).map(({ name }) => name),
   ...[withoutFlaw, otherValues],

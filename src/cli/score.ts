@@ -85,7 +85,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   let options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
   const wrongName = options.columns === undefined ? primaryProblem(options.primary) : undefined;
   if (wrongName !== undefined) {
-    say(`error: --primary: ${wrongName}`);
+    say(`error: --primary: ${textOf(wrongName)}`);
     return exitStatus.wrongUsage;
   }
   if (options.stream === true && needsWholeRun(options)) {
@@ -157,7 +157,7 @@ export async function told(
     }
     say(primaryLine(report, options.primary));
     const wrongName = primaryProblem(options.primary, describedNames(report));
-    if (wrongName !== undefined) say(`warning: --primary: ${wrongName}`);
+    if (wrongName !== undefined) say(`warning: --primary: ${textOf(wrongName)}`);
     for (const line of findings(report)) say(line);
   }
   const failed = new FailedClaims(options);

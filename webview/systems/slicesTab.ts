@@ -51,7 +51,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   const numbers = slice.numbers.find((one) => one.column === column.column);
   return html`<tr class=${slice.isSmall ? 'is-small' : ''}>
     <th scope="row">
-      ${evidenceLabel(sliceValueName(slice, t))}
+      ${evidenceLabel(render(sliceValueName(slice)))}
       ${
         slice.isSmall
           ? html`<span class="small-mark"

@@ -68,7 +68,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     const { run } = this;
     if (!run) return undefined;
     const scores = comparedScores(run.metrics);
-    const tables = await finishedInSlices(metricsTables(await comparedClaims(run), scores, t));
+    const tables = await finishedInSlices(metricsTables(await comparedClaims(run), scores));
     const { notes, provenance } = metricsHeader(run, t);
     return { tables, claims: this.claimsInView(run), notes: [...notes, provenance] };
   }

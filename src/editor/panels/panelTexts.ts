@@ -105,8 +105,8 @@ const panelTexts: {
     ].join('\n'),
   checkup: ({ checkup }, say) =>
     [
-      ...checkupTables(checkup, say).map((table) => textForm(table, renderWith(say))),
-      ...checkupLines(checkup, say).map(heardBullet),
+      ...checkupTables(checkup).map((table) => textForm(table, renderWith(say))),
+      ...checkupLines(checkup).map((line) => heardBullet(textOf(line, say))),
     ].join('\n'),
   blindSpots: ({ checklist }, say) =>
     [
@@ -122,8 +122,8 @@ const panelTexts: {
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, say) =>
     [
-      comparisonDocument(comparison, say),
-      textForm(notedLeaderboard(leaderboard, say), renderWith(say)),
+      comparisonDocument(comparison, renderWith(say)),
+      textForm(notedLeaderboard(leaderboard), renderWith(say)),
       claimsText(claims, say),
     ].join('\n'),
 };

@@ -126,7 +126,7 @@ function headCell(
 function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult {
   const isFew = slice.claims < fewClaims;
   return html`<tr class=${isFew ? 'is-few' : ''}>
-    <th scope="row">${evidenceLabel(sliceValueName(slice, t))}</th>
+    <th scope="row">${evidenceLabel(render(sliceValueName(slice)))}</th>
     <td class="count">
       ${slice.claims}${isFew ? html` <span class="few">${t('few claims')}</span>` : nothing}
     </td>

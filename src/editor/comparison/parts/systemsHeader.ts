@@ -12,7 +12,7 @@ import type { Run } from '../../runs/run.ts';
 import { failureNotes } from './metricsHeader.ts';
 import { allLevels } from '../../../core/metrics/averitec.ts';
 import { sayCount } from '../../../core/words/translation.ts';
-import { t } from '../../platform/l10n.ts';
+import { render, t } from '../../platform/l10n.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { joinList } from '../../../core/words/message.ts';
 
@@ -113,7 +113,7 @@ export function systemsHeader(
   runs: readonly NamedRun[],
 ): SystemsHeader {
   const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
-  const differences = provenanceDifferences(reports, t);
+  const differences = provenanceDifferences(reports).map(render);
   const [first] = runs;
   return {
     referenceName,
@@ -125,7 +125,7 @@ export function systemsHeader(
     edited: editedIn(runs),
     dataSet: dataSetOf(runs),
     warnings: [
-      ...sharedClaimsNotes(runs.map(claimsOf), t),
+      ...sharedClaimsNotes(runs.map(claimsOf)).map(render),
       ...runs.flatMap(({ name, run }) =>
         run.warnings(t).map((warning) => t('{0}: {1}', name, warning)),
       ),

@@ -11,6 +11,7 @@ import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { inEnglish } from '../../../../src/core/words/translation.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from './sampleReport.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const { provenance } = sampleRun;
 const { sha256 } = provenance.reference;
@@ -81,7 +82,7 @@ describe('a warning', () => {
       comparedReport('B', againstItself),
     ]);
     // Of both systems the sample says first that SemQA failed for a claim.
-    assert.match(notes[0] ?? '', /^A: SemQA failed for 1 of 3 claims/u);
-    assert.equal(notes[1], `B: ${sentence}`);
+    assert.match(textOf(notes[0] ?? ''), /^A: SemQA failed for 1 of 3 claims/u);
+    assert.equal(textOf(notes[1] ?? ''), `B: ${sentence}`);
   });
 });
