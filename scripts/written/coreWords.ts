@@ -3,7 +3,7 @@
 import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
 import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
 import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
-import { factNames } from '../../src/core/comparison/madeFacts.ts';
+import { textParameters } from '../../src/core/parameters/textParameters.ts';
 import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
@@ -80,9 +80,8 @@ const words: readonly string[] = [
     Object.values<string>(names),
   ),
   ...measurementLevels,
-  // What made numbers, and how large a difference is.
-  ...[...factNames, 'on', 'off'],
-  ...['negligible', 'small', 'medium', 'large'],
+  // What made numbers.
+  ...Object.values(textParameters).map(({ name }) => name),
   ...mappingRoles.map(({ title }) => title.toLowerCase()),
 ];
 

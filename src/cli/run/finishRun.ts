@@ -18,6 +18,7 @@ import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreO
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 import type { Collected } from './collectRun.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** What came of a run; a failed one may have finished claims all the same. */
 export interface Ended {
@@ -90,7 +91,7 @@ export async function finishRun(
     }
     printLine(primaryLine(report, options.primary));
     const wrongName = primaryProblem(options.primary, describedNames(report));
-    if (wrongName !== undefined) printLine(`warning: --primary: ${wrongName}`);
+    if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     for (const line of findings(report)) printLine(line);
   }
   const failed = new FailedClaims(options);
