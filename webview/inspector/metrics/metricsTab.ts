@@ -37,7 +37,7 @@ import { matchingNames } from '../../../src/core/words/matchingWords.ts';
 import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { joinList, spokenIn } from '../../../src/core/words/message.ts';
+import { joinList, messageOf } from '../../../src/core/words/message.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -60,7 +60,7 @@ function failedText(message: string): TemplateResult {
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
-    ? failedText(spokenIn(failure, t))
+    ? failedText(render(messageOf(failure)))
     : t('The reference of this claim has no question.');
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: asTitle(name, metric), metric };
@@ -236,7 +236,7 @@ function otherRows({ claim, report }: Told, metric: MetricDescription): TableSco
     const scale = scaleOf(metric, score);
     const row = { column, name: asTitle(name, metric), metric, scale };
     return failure
-      ? [{ ...row, score: null, words: failedText(spokenIn(failure, t)) }]
+      ? [{ ...row, score: null, words: failedText(render(messageOf(failure))) }]
       : [{ ...row, score: ofClaim(report), ...ratersWords(report, metric, column) }];
   });
   return [...numbers, ...words];
