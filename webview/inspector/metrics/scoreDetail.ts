@@ -45,7 +45,7 @@ import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedRemark } from '../../../src/core/words/undecidedWords.ts';
-import { asClause, messageOf } from '../../../src/core/words/message.ts';
+import { asClause, messageOf, type Message } from '../../../src/core/words/message.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button
@@ -59,10 +59,10 @@ function matrixButton(store: InspectorStore, column: string): TemplateResult {
   >`;
 }
 
-function head(title: string, sentence: string, action?: TemplateResult): TemplateResult {
+function head(title: Message, sentence: string, action?: TemplateResult): TemplateResult {
   return html`<div class="detail-head">
     <div>
-      <h3>${title}</h3>
+      <h3>${render(title)}</h3>
       <p class="muted">${sentence}</p>
     </div>
     ${action ?? nothing}
