@@ -1,10 +1,6 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
-import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
-import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
-import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
-import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
@@ -75,11 +71,6 @@ const words: readonly string[] = [
   ...tools.map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
-  // Of agreement.
-  ...[figureNames, pairFigureNames, reasons, readAs, judgedNotes].flatMap((names) =>
-    Object.values<string>(names),
-  ),
-  ...measurementLevels,
   // What made numbers.
   ...Object.values(textParameters).map(({ name }) => name),
   ...mappingRoles.map(({ title }) => title.toLowerCase()),

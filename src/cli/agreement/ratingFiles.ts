@@ -28,15 +28,15 @@ export async function ratingFiles(
   for (const file of found) {
     const name = path.relative('', file.path);
     for (const problem of file.problems) printLine(textOf(formatProblem(name, problem)));
-    const read = readingText(file);
-    if (read === null) {
+    const reading = readingText(file);
+    if (reading === null) {
       throw new InspectorError(
         'noRatings',
         `${name} has no ratings.`,
         'A rating file has a column claim_id, and columns rater and value or a column for each rater.',
       );
     }
-    printLine(`${name}: ${read}`);
+    printLine(`${name}: ${textOf(reading)}`);
   }
   return { found, notesOn };
 }
