@@ -13,87 +13,26 @@ import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
 import { otherValues } from '../../src/core/report/slices.ts';
 import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
 import { countedWords, sizedWords, totals } from '../../src/core/stats/statsWords.ts';
-import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
-import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
-import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
-import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
-import { metrics } from '../../src/core/metrics/registry.ts';
-import { usualOfficial } from '../../src/core/report/failureNotes.ts';
 import { noteRules } from '../../src/core/report/noteRules.ts';
-import { answerSupportNames } from '../../src/core/words/answerWords.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
-import { answerTerms, undecidedMeaning } from '../../src/core/words/glossary/answerTerms.ts';
-import {
-  matchingHeadings,
-  matchingNames,
-  matchingPhrases,
-} from '../../src/core/words/matchingWords.ts';
 import { mappingRoles } from '../../src/core/evidence/mapping/roles.ts';
-import {
-  failedWord,
-  noEvidenceForClaim,
-  noEvidencePredicted,
-  noPrediction,
-  notScored,
-  noVerdict,
-  outcomeNames,
-  scoredAsNoEvidence,
-} from '../../src/core/words/remarks.ts';
-import { fewClaimsNote, sliceHeadings, sliceNames } from '../../src/core/words/sliceWords.ts';
-import { undecidedRemark, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import { panels } from '../../src/editor/platform/contributions.ts';
 
-/** Names, headings and help of what can be set, and of what can be chosen. */
-function parameterWords(table: ParameterTable): readonly string[] {
-  return Object.values(table).flatMap((row) => [
-    ...[row.name, row.heading, row.help],
-    ...Object.values(row.kind === 'choice' ? row.choices : {}).flatMap(
-      ({ name, heading, help }) => [...[name, heading, help]],
-    ),
-  ]);
-}
-
-/** The same in every language. */
-const formulas: readonly string[] = [
-  answerSupportNames.ratio,
-  ...[matchingNames.softmax, matchingHeadings.softmax],
-];
-
-const words: readonly string[] = [
+export const coreWords: readonly string[] = [
   noAnswerText,
   noQuestionText({ question: '', answers: [] }),
   noQuestionText({ question: '', answers: [{ text: 'said', sources: [] }] }),
-  noEvidenceForClaim,
-  ...[failedWord, noEvidencePredicted, noPrediction, notScored, noVerdict, scoredAsNoEvidence],
-  ...[...Object.values(creditWords), ...Object.values(creditFilters)],
   ...perturbations.flatMap(({ name, heading, about }) => [name, heading, about]),
   ...Object.values(topicNames),
   ...Object.values(expectedWords),
   // Of problems of files.
   ...severities,
-  // How a verdict came out.
-  ...['right', 'wrong', 'unknown'],
-  ...Object.values(outcomeNames).flatMap((name) => [name, capitalised(name)]),
-  ...[matchingNames, matchingHeadings, matchingPhrases].flatMap((names) =>
-    Object.values<string>(names),
-  ),
-  ...[semqaParameters, levelParameters].flatMap(parameterWords),
-  ...[sliceNames, sliceHeadings].flatMap((names) => Object.values<string>(names)),
-  fewClaimsNote,
   // What the official scripts do where a note says what we do.
-  ...[usualOfficial, ...noteRules.map(({ official }) => official)],
-  ...metrics.flatMap(({ words: said }) => said?.officialFailure ?? []),
-  ...metrics.flatMap(({ details = [] }) => details.map(({ heading }) => heading)),
-  ...Object.values(answerTerms).flatMap(({ label, meaning }) => [label, meaning]),
-  ...[undecidedMeaning, capitalised(undecidedWord)],
-  ...[true, false].map(undecidedRemark),
+  ...noteRules.map(({ official }) => official),
   // Of the tabs of panels.
   ...Object.values(panels).map(({ title }) => title),
   // What an agent does.
   ...tools.map(({ title }) => title),
-  // Of what a claim's answers come to.
-  ...['supported', 'contradicted'],
   // What evidence files hold.
   ...Object.values(countedWords).map(({ name }) => name),
   ...Object.values(sizedWords),
@@ -111,5 +50,3 @@ const words: readonly string[] = [
   ...[withoutFlaw, otherValues],
   ...mappingRoles.map(({ title }) => title.toLowerCase()),
 ];
-
-export const coreWords: readonly string[] = words.filter((word) => !formulas.includes(word));

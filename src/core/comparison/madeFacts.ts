@@ -93,7 +93,7 @@ const fixedFacts: readonly Fact[] = [
 /** For the words of other languages, but for those of SemQA's parameters, which have their own. */
 export const factNames: readonly string[] = [
   ...fixedFacts.map(({ what }) => what),
-  ...Object.values(textParameters).map(({ name }) => name),
+  ...Object.values(textParameters).map(({ name }) => textOf(name)),
 ];
 
 function parameterText(row: Parameter, value: unknown, say: Say): string {
@@ -102,7 +102,7 @@ function parameterText(row: Parameter, value: unknown, say: Say): string {
 }
 
 const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]): Fact => ({
-  what: `SemQA's ${row.name}`,
+  what: `SemQA's ${textOf(row.name)}`,
   of: ({ parameters, provenance }, say) =>
     Object.hasOwn(provenance.metrics, semqaMetric.id)
       ? parameterText(row, ownValue<unknown>(parameters.semqa, name), say)
@@ -110,7 +110,7 @@ const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]):
 }));
 
 const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
-  what: row.name,
+  what: textOf(row.name),
   of: ({ parameters }, say) => parameterText(row, ownValue<unknown>(parameters.text, name), say),
 }));
 

@@ -3,11 +3,11 @@
 import type { Metric } from '../metrics/metric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
 import { countedClaims } from '../words/countedNouns.ts';
 import { sentences } from '../words/lists.ts';
-import { clauseIn, textOf, type StoredMessage } from '../words/message.ts';
+import { clauseIn, msg, textOf, type StoredMessage } from '../words/message.ts';
 
 export const failureCode = 'notScored';
 
@@ -25,8 +25,7 @@ class Failed extends Concerned {
 
 type Noted = Pick<Metric, 'id' | 'name' | 'words'>;
 
-/** In English; scripts/written/coreWords.ts lists it. */
-export const usualOfficial = 'They leave no claim out: where one cannot be scored, they stop.';
+const usualOfficial = msg('They leave no claim out: where one cannot be scored, they stop.');
 
 function noteOf(
   { name, words }: Noted,
@@ -51,7 +50,7 @@ function noteOf(
         : say('Its numbers cover {0} only.', textOf(countedClaims(scored), say)),
     ]),
     isWarning: true,
-    official: fixed(say, words?.officialFailure ?? usualOfficial),
+    official: textOf(words?.officialFailure ?? usualOfficial, say),
     count,
     claims: [...first],
   };

@@ -1,6 +1,7 @@
 // What the counts are called.
 
 import type { CountedNoun } from '../words/countedNouns.ts';
+import { textOf } from '../words/message.ts';
 import { sliceHeadings } from '../words/sliceWords.ts';
 import type { Say } from '../words/translation.ts';
 import type { CountedKind } from './countedThings.ts';
@@ -13,9 +14,9 @@ export const countedWords: Readonly<
   Record<CountedKind, { readonly name: string; readonly of: CountedIn }>
 > = {
   verdicts: { name: 'Verdicts', of: 'claims' },
-  claimTypes: { name: `${sliceHeadings.claimType}s`, of: 'claims' },
+  claimTypes: { name: `${textOf(sliceHeadings.claimType)}s`, of: 'claims' },
   strategies: { name: 'Fact-checking strategies', of: 'claims' },
-  answerTypes: { name: `${sliceHeadings.answerType}s`, of: 'answers' },
+  answerTypes: { name: `${textOf(sliceHeadings.answerType)}s`, of: 'answers' },
   media: { name: 'Source media', of: 'answers' },
   domains: { name: 'Domains of sources', of: 'sources' },
   years: { name: 'Years of claims', of: 'claims' },

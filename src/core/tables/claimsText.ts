@@ -8,7 +8,7 @@ import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { cutToWidth, plainText } from '../text/plainText.ts';
 import { withNote } from '../words/lists.ts';
 import { noPrediction } from '../words/remarks.ts';
-import { fixed, type Say } from '../words/translation.ts';
+import type { Say } from '../words/translation.ts';
 import { mostListedClaims, shortVerdict, standingCell, type ClaimColumn } from './claimsTable.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import { markdownRows } from './model/markdownForm.ts';
@@ -50,7 +50,7 @@ function verdictCell(verdict: string | null): Cell {
 
 function claimCell(claim: ReportClaim, say: Say): Cell {
   const isMissing = isUnpredicted(claim);
-  const note = isMissing ? fixed(say, noPrediction) : '';
+  const note = isMissing ? textOf(noPrediction, say) : '';
   return textCell(textOf(withNote(cutToWidth(plainText(claim.claim), widestClaim), note), say));
 }
 

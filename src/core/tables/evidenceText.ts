@@ -13,7 +13,7 @@ import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
 import { withNote } from '../words/lists.ts';
 import { noEvidenceForClaim } from '../words/remarks.ts';
-import { fixed, type Say } from '../words/translation.ts';
+import type { Say } from '../words/translation.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
@@ -120,7 +120,7 @@ function directionText(
     ...(isTwoClass ? [] : ([[contradicts, contradiction]] as const)),
   ] as const;
   return textOf(
-    joinList(classes.map(([{ label }, value]) => say('{0} {1}', fixed(say, label), shown(value)))),
+    joinList(classes.map(([{ label }, value]) => say('{0} {1}', textOf(label, say), shown(value)))),
     say,
   );
 }
@@ -143,7 +143,7 @@ function directionItems({ forward, backward }: Match, say: Say): readonly ListIt
 function supportItems({ support, undecided, leftOut }: Match, say: Say): readonly ListItem[] {
   if (support === null) return [];
   const note = undecided
-    ? say('{0}: {1}', fixed(say, undecidedRemark(leftOut === true)), fixed(say, undecidedMeaning))
+    ? say('{0}: {1}', textOf(undecidedRemark(leftOut === true), say), textOf(undecidedMeaning, say))
     : '';
   return [{ text: say('{0}: {1}', say('Support'), textOf(withNote(shown(support), note), say)) }];
 }
@@ -288,6 +288,6 @@ export function evidenceText(claim: ReportClaim, say: Say): readonly string[] {
       ? pairsText(say('Predicted evidence'), 'predictions', predictedEvidence, say)
       : claim.isReplyAlone
         ? []
-        : [fixed(say, noEvidenceForClaim), '']),
+        : [textOf(noEvidenceForClaim, say), '']),
   ];
 }

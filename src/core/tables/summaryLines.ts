@@ -25,7 +25,9 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): r
     const { name, scores, words } = metric;
     const over = overClaims(report.aggregate, metric, say);
     if (words?.summary) {
-      const said = words.summary(report.aggregate, report.parameters, say);
+      const said = words
+        .summary(report.aggregate, report.parameters)
+        .map((sentence) => textOf(sentence, say));
       const [first, ...others] = said;
       return first === undefined || over === ''
         ? said
@@ -66,7 +68,10 @@ export function numberLines(
   const { dataSet } = report.parameters;
   const lines = [
     ...metricLines(report, metrics, say),
-    ...metrics.flatMap(({ words }) => words?.remarks?.(report.aggregate, dataSet, say) ?? []),
+    ...metrics.flatMap(
+      ({ words }) =>
+        words?.remarks?.(report.aggregate, dataSet).map((remark) => textOf(remark, say)) ?? [],
+    ),
   ];
   if (!report.complete) {
     lines.push(

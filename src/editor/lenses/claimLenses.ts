@@ -6,7 +6,7 @@ import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
+import { inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
@@ -77,7 +77,7 @@ function lensesOfClaim(
     case 'complete':
       return [lens(`${known} · ${t('not in the reference file, so not scored')}`, 'inspect')];
     case 'stopped':
-      return [lens(`${known} · ${fixed(t, notScored)}`, 'inspect'), lens(t('Score'), 'score')];
+      return [lens(`${known} · ${render(notScored)}`, 'inspect'), lens(t('Score'), 'score')];
   }
 }
 

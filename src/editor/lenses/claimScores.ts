@@ -9,7 +9,7 @@ import { textMetricById } from '../../core/metrics/textMetrics.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../../core/words/translation.ts';
+import { inEnglish, type Say } from '../../core/words/translation.ts';
 import { joinParts, textOf } from '../../core/words/message.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
@@ -58,11 +58,11 @@ export function plainRows(
     if (metric.matchedScores) return [];
     if (metric.wordOf) {
       const word = metric.wordOf(claim, averitecLevel);
-      return word ? [{ metric, heading: word.heading, score: fixed(say, word.word) }] : [];
+      return word ? [{ metric, heading: word.heading, score: textOf(word.word, say) }] : [];
     }
     if (Object.hasOwn(claim.failures, metric.id)) {
       const [first] = metric.scores;
-      return first ? [{ metric, heading: first.heading, score: fixed(say, failedWord) }] : [];
+      return first ? [{ metric, heading: first.heading, score: textOf(failedWord, say) }] : [];
     }
     const words = (metric.wordColumns ?? []).flatMap(({ heading, ofClaim }) => {
       const word = ofClaim(claim);

@@ -27,7 +27,7 @@ import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
 import { inEnglish, type Say } from '../../core/words/translation.ts';
-import { withoutWording, spokenIn } from '../../core/words/message.ts';
+import { spokenIn, textOf, withoutWording } from '../../core/words/message.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -142,9 +142,13 @@ export class Run {
     const has = (id: string): boolean => this.metricRows.some((metric) => metric.id === id);
     return {
       differences: [
-        ...(has(semqaMetric.id) ? unusualValues(semqaParameters, this.#parameters, say) : []),
+        ...(has(semqaMetric.id)
+          ? unusualValues(semqaParameters, this.#parameters).map((message) => textOf(message, say))
+          : []),
         ...(has(averitecMetric.id)
-          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel }, say)
+          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel }).map((message) =>
+              textOf(message, say),
+            )
           : []),
       ],
       areSaved: this.areParametersSaved,

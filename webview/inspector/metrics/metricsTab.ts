@@ -54,7 +54,7 @@ function noScore(reason: string): Pick<TableScore, 'score' | 'words'> {
 }
 
 function failedText(message: string): TemplateResult {
-  return html`${icon('failed')} ${t('{0}: {1}', translated(failedWord), message)}`;
+  return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
@@ -82,11 +82,11 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): string {
   return t(
     'unclear: {0} {1}, {2} {3}, {4} {5}',
-    translated(matchingNames.hungarian),
+    render(matchingNames.hungarian),
     undecidedCount(hungarian),
-    translated(matchingNames.bestMatch),
+    render(matchingNames.bestMatch),
     undecidedCount(bestMatch),
-    translated(matchingNames.softmax),
+    render(matchingNames.softmax),
     undecidedCount(softmax),
   );
 }
@@ -122,7 +122,7 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
 function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
   const outcome = outcomeIcon(claim);
   const said = (verdict: string | null): TemplateResult | string =>
-    verdict === null ? translated(noVerdict) : evidenceText(verdict);
+    verdict === null ? render(noVerdict) : evidenceText(verdict);
   return {
     column: metric.scores[0]?.column ?? '',
     name: t('Verdict'),
@@ -141,8 +141,8 @@ function averitecRow({ store, report }: Told, metric: MetricDescription): TableS
   const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
   const words = {
     unknown: t('no score'),
-    right: translated(creditWords.yes),
-    wrong: translated(creditWords.no),
+    right: render(creditWords.yes),
+    wrong: render(creditWords.no),
   } as const;
   return {
     column: metric.scores[0]?.column ?? '',

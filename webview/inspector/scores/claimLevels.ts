@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import type { Say } from '../../../src/core/words/translation.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
@@ -103,7 +103,7 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
             <td>
               <span class="outcome-${name(outcome)}"
                 >${icon(name(outcome))}
-                ${outcome.counts === null ? t('is left out') : translated(outcome.counts ? creditWords.yes : creditWords.no)}</span
+                ${outcome.counts === null ? t('is left out') : render(outcome.counts ? creditWords.yes : creditWords.no)}</span
               >
             </td>
             <td>${outcome.why}</td>

@@ -20,7 +20,8 @@ import type {
   LeaderboardRow,
 } from './leaderboard.ts';
 import { rankedRows } from './ranked.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../../words/translation.ts';
+import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
+import { textOf } from '../../words/message.ts';
 
 /** SemQA's own score: no such mean without the share of its matches that are undecided. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {
@@ -39,7 +40,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number, say: Say): readon
         leftOut: 1,
       },
     ),
-    ...(isSemqa(one) ? [column('undecided', fixed(say, undecidedWord), 'share')] : []),
+    ...(isSemqa(one) ? [column('undecided', textOf(undecidedWord, say), 'share')] : []),
   ];
 }
 

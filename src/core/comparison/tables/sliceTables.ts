@@ -2,7 +2,7 @@
 
 import { asAbove, column, countCell, differenceCell, textCell } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
-import { fewClaimsMark, fewClaimsNote, sliceKindName, sliceNames } from '../../words/sliceWords.ts';
+import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -10,8 +10,8 @@ import type { SystemSlice } from '../systemSlices.ts';
 import { sliceValueName } from '../../report/sliceValueName.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
-import { fixed, inEnglish, type Say } from '../../words/translation.ts';
-import { textOf } from '../../words/message.ts';
+import { inEnglish, type Say } from '../../words/translation.ts';
+import { textOf, type Message } from '../../words/message.ts';
 
 /** What slices are by; a column of words has the name that came with the run. */
 export function sliceNamesOf(
@@ -19,8 +19,8 @@ export function sliceNamesOf(
   say: Say = inEnglish,
 ): ReadonlyMap<string, string> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
-  const names = [...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)];
-  return new Map(names.map(([kind, name]) => [kind, textOf(sliceKindName(kind, name), say)]));
+  const names = [...wordColumnNames(metricsOf(described)), ...Object.entries<Message>(sliceNames)];
+  return new Map(names.map(([kind, name]) => [kind, textOf(name, say)]));
 }
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */
@@ -51,7 +51,7 @@ function scoreCells(
 }
 
 function footnotesOf(slices: readonly SystemSlice[], say: Say): Pick<Table, 'footnotes'> {
-  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fixed(say, fewClaimsNote)] } : {};
+  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [textOf(fewClaimsNote, say)] } : {};
 }
 
 /** All systems in all slices, of each kind the largest. */

@@ -4,10 +4,10 @@ import type { InstalledModel } from '../../../core/models/installation.ts';
 import { roleOf } from '../../../core/models/modelEntry.ts';
 import { idsOf } from '../../../core/parameters/parameter.ts';
 import { semqaParameters, type AnswerContext } from '../../../core/parameters/semqaParameters.ts';
-import { capitalised } from '../../../core/words/capitalised.ts';
-import { fixed, inEnglish, type Say } from '../../../core/words/translation.ts';
+import { inEnglish, type Say } from '../../../core/words/translation.ts';
 import type { Offer } from '../../../protocol/panels.ts';
 import { isInUse } from '../../models/modelItems.ts';
+import { capitalise, textOf } from '../../../core/words/message.ts';
 
 /** An offer with what it changes: one of the two. */
 export interface OfferedChange {
@@ -19,7 +19,7 @@ export interface OfferedChange {
 const { answerContext } = semqaParameters;
 
 function contextOffers(current: AnswerContext, say: Say): readonly OfferedChange[] {
-  const what = capitalised(fixed(say, answerContext.help));
+  const what = textOf(capitalise(answerContext.help), say);
   return idsOf(answerContext)
     .filter((id) => id !== current)
     .map((id) => {
@@ -27,8 +27,8 @@ function contextOffers(current: AnswerContext, say: Say): readonly OfferedChange
       return {
         offer: {
           id: `answerContext:${id}`,
-          name: fixed(say, heading),
-          help: say('{0}: {1} For this window, until you save it.', what, fixed(say, help)),
+          name: textOf(heading, say),
+          help: say('{0}: {1} For this window, until you save it.', what, textOf(help, say)),
         },
         answerContext: id,
       };
