@@ -1,7 +1,5 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
-import { expectedWords, topicNames } from '../../src/core/checklist/checklistWords.ts';
-import { perturbations } from '../../src/core/checklist/perturbations.ts';
 import { noAnswerText, noQuestionText, severities } from '../../src/core/evidence/evidence.ts';
 import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
 import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
@@ -12,7 +10,6 @@ import { doctorRules } from '../../src/core/doctor/doctorRules.ts';
 import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
 import { otherValues } from '../../src/core/report/slices.ts';
 import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
-import { countedWords, sizedWords, totals } from '../../src/core/stats/statsWords.ts';
 import { noteRules } from '../../src/core/report/noteRules.ts';
 import { mappingRoles } from '../../src/core/evidence/mapping/roles.ts';
 import { tools } from '../../src/core/tools/tools.ts';
@@ -22,9 +19,6 @@ export const coreWords: readonly string[] = [
   noAnswerText,
   noQuestionText({ question: '', answers: [] }),
   noQuestionText({ question: '', answers: [{ text: 'said', sources: [] }] }),
-  ...perturbations.flatMap(({ name, heading, about }) => [name, heading, about]),
-  ...Object.values(topicNames),
-  ...Object.values(expectedWords),
   // Of problems of files.
   ...severities,
   // What the official scripts do where a note says what we do.
@@ -33,10 +27,6 @@ export const coreWords: readonly string[] = [
   ...Object.values(panels).map(({ title }) => title),
   // What an agent does.
   ...tools.map(({ title }) => title),
-  // What evidence files hold.
-  ...Object.values(countedWords).map(({ name }) => name),
-  ...Object.values(sizedWords),
-  ...totals.map(([heading]) => heading),
   // Of agreement.
   ...[figureNames, pairFigureNames, reasons, readAs, judgedNotes].flatMap((names) =>
     Object.values<string>(names),

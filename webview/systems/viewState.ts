@@ -91,7 +91,7 @@ export interface SystemsViewState {
   readonly since: string;
 }
 
-const fields: Fields<SystemsViewState> = {
+export const viewFields: Fields<SystemsViewState> = {
   uris: texts,
   referenceName: text,
   tab: keyOf(tabNames, 'scores'),
@@ -113,9 +113,4 @@ const fields: Fields<SystemsViewState> = {
   since: text,
 };
 
-export const initialViewState = restoredView(fields, {});
-
-/** What can be used of a kept state, field by field; the rest is as on first opening. */
-export function restoredViewState(kept: unknown): SystemsViewState {
-  return restoredView(fields, kept);
-}
+export const initialViewState = restoredView(viewFields, {});
