@@ -23,8 +23,9 @@ import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { outcomeNames } from '../../../src/core/words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../../../src/core/words/translation.ts';
+import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
 import { t } from '../../common/l10n.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
@@ -107,7 +108,7 @@ function* drawSteps(
       title: say('{0} against {1}', y.heading, x.heading),
       x: axisOf(x, ofX),
       y: axisOf(y, ofY),
-      groups: shown.map((outcome) => fixed(say, outcomeNames[outcome])),
+      groups: shown.map((outcome) => textOf(outcomeNames[outcome], say)),
       left,
       withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
       width,
