@@ -21,7 +21,7 @@ import { comparisonJson } from '../../src/core/comparison/tables/comparisonJson.
 import { comparisonLatex } from '../../src/core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../src/core/comparison/tables/comparisonMarkdown.ts';
 import { comparisonTerminal } from '../../src/core/comparison/tables/comparisonTerminal.ts';
-import { writtenReport } from '../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../support/writtenReport.ts';
 import { findFormat, outputFormats, writerOf } from '../../src/cli/output/outputFormats.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
 import { parseFromMetrics, parseFromSystems } from '../../src/editor/panels/fromComparison.ts';

@@ -1,10 +1,11 @@
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { scoresOf } from '../../../../src/core/metrics/registry.ts';
 import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
-import { meteorTokenizers } from '../../../../src/core/scoring/textMetric.ts';
 import { textMetricIds } from '../../../../src/core/metrics/textMetrics.ts';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
@@ -18,11 +19,8 @@ import { markdownText } from '../../../../src/core/tables/model/markdownText.ts'
 import { pythonFloat } from '../../../../src/core/format/pythonFloat.ts';
 import { officialWriter } from '../../../../src/core/tables/officialTable.ts';
 import { cutToWidth, displayWidth, plainText } from '../../../../src/core/text/plainText.ts';
-import {
-  writtenReport,
-  type ReportEnd,
-  type ReportWriter,
-} from '../../../../src/core/tables/reportWriter.ts';
+import type { ReportEnd, ReportWriter } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import {
   provenanceLines,
   resultLines,
@@ -474,7 +472,9 @@ describe('the JSON report', () => {
       }
     }
     assert.ok(text(schema.properties['parameters']).includes(text(semqaVariations)));
-    assert.ok(text(schema.properties['parameters']).includes(text(meteorTokenizers)));
+    assert.ok(
+      text(schema.properties['parameters']).includes(text(idsOf(textParameters.meteorTokenizer))),
+    );
   });
 
   it('is refused without provenance and with a score out of shape', () => {
