@@ -16,6 +16,7 @@ import { cutReport } from '../../../support/cutReport.ts';
 import { mergedReport } from '../../../support/mergedReport.ts';
 import { reportOfSeed } from '../../../support/randomReport.ts';
 import { Reader } from '../cliFixture.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const width = 100;
 
@@ -74,7 +75,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
         parts.push({ name: path.relative('', at(name)), report: readReportText(text) });
       } catch (error) {
         const next = 'Write it again with `evidence-inspector score --output`.';
-        return `${at(name)} is no report that can be used: ${describeError(error)}. ${next}`;
+        return `${at(name)} is no report that can be used: ${textOf(describeError(error))}. ${next}`;
       }
     }
     try {

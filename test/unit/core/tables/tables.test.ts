@@ -26,6 +26,7 @@ import {
   resultLines,
   timingLines,
 } from '../../../../src/core/tables/summaryLines.ts';
+import { overviewWriter } from '../../../../src/core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { parseCsv } from '../../../support/parseCsv.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
@@ -200,6 +201,17 @@ describe('the terminal table', () => {
       '  1  wrong verdict, and evidence is missing',
       '',
     ]);
+  });
+
+  it('has its first lines as a form of their own, which names what it needs where there are none', () => {
+    const lines = written(overviewWriter()).split('\n');
+    assert.match(lines[0] ?? '', /^warning: /u);
+    assert.match(lines[1] ?? '', /^1 of 3 claims gets credit/u);
+    assert.equal(lines.length, 6);
+    assert.match(
+      written(overviewWriter(), reportWith('semqa')),
+      /No overview: it needs the metrics averitec, coverage, semqa\.\n$/u,
+    );
   });
 
   it('leaves 20 cells for the claim on a narrow terminal', () => {
