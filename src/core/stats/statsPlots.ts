@@ -5,6 +5,7 @@ import { barGroups } from '../plots/barGroups.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { largestOf } from '../statistics/extremes.ts';
+import { renderWith } from '../words/message.ts';
 import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import type { StatsBeside } from './besideStats.ts';
 import type { CountedKind } from './countedThings.ts';
@@ -41,7 +42,7 @@ export function sizePlot(
     }),
     ...(wide === 1 ? { isWhole: true } : {}),
     ...(width === undefined ? {} : { width }),
-    say,
+    render: renderWith(say),
   });
 }
 
@@ -73,6 +74,6 @@ export function countPlot(
     groups,
     maximum: largestOf(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
     ...(width === undefined ? {} : { width }),
-    say,
+    render: renderWith(say),
   });
 }
