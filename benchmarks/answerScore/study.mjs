@@ -1,4 +1,4 @@
-// `npm run study -- answerScore`: what SemQA's answer score measures, under each definition. Writes the study's part of docs/metrics/semqa.md and the
+// `npm run study -- answerScore`: what SemQA's answer score measures, under each definition. Writes the study's part of docs/studies/semqa.md and the
 // plot beside it. Needs ../shared/data; the models are those of models/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { findings, withStudy } from './page.mjs';
 import { studyPlot } from './plot.mjs';
 import { missingFiles, modelRuns } from './runs.mjs';
 
-const folder = path.join(import.meta.dirname, '..', '..', 'docs', 'metrics');
+const folder = path.join(import.meta.dirname, '..', '..', 'docs', 'studies');
 const pageFile = path.join(folder, 'semqa.md');
 const plotName = 'answerScore.svg';
 
@@ -27,5 +27,5 @@ export async function write() {
   const options = await prettier.resolveConfig(pageFile);
   writeFileSync(pageFile, await prettier.format(page, { ...options, filepath: pageFile }));
   console.log(`\n${said.map((text) => `- ${text.replaceAll('**', '')}`).join('\n')}`);
-  console.log(`\nWritten: docs/metrics/semqa.md and docs/metrics/${plotName}`);
+  console.log(`\nWritten: docs/studies/semqa.md and docs/studies/${plotName}`);
 }

@@ -19,6 +19,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/install.md',
       'docs/firstScore.md',
       'docs/readScores.md',
+      'docs/questions.md',
       'docs/whichMetric.md',
       'docs/troubleshooting.md',
     ],
@@ -41,7 +42,33 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/clusters.md',
     ],
   },
-  { name: 'Metrics', first: ['site/metrics.md'] },
+  {
+    name: 'Metrics',
+    first: [
+      'site/metrics.md',
+      // Evidence
+      'docs/metrics/coverage.md',
+      'docs/metrics/semqa.md',
+      'docs/metrics/hungarianMeteor.md',
+      'docs/metrics/rouge.md',
+      'docs/metrics/bleu.md',
+      'docs/metrics/chrf.md',
+      'docs/metrics/wholeEvidence.md',
+      'docs/metrics/urlOverlap.md',
+      // Verdicts
+      'docs/metrics/averitec.md',
+      'docs/metrics/verdict.md',
+      'docs/metrics/ordinalVerdict.md',
+      'docs/metrics/justification.md',
+      // Judges
+      'docs/metrics/ev2r.md',
+      'docs/metrics/referenceless.md',
+      'docs/metrics/judgeVerdict.md',
+      // Other models
+      'docs/metrics/proxyReference.md',
+      'docs/metrics/pairRegressor.md',
+    ],
+  },
   {
     name: 'Reference',
     first: [

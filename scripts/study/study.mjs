@@ -3,21 +3,23 @@
 import { argv, exit } from 'node:process';
 
 const parts = {
-  /** What SemQA's answer score measures: docs/metrics/semqa.md. */
+  /** What SemQA's answer score measures: docs/studies/semqa.md. */
   answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
   /** What our metrics do not see: docs/studies/blind-spots.md. */
   blindSpots: () => import('./blindSpots/blindSpots.mjs'),
-  /** How Coverage agrees with human ratings beside other local scores: docs/metrics/coverage.md. */
+  /** How Coverage agrees with human ratings beside other local scores: docs/studies/coverage.md. */
   coverage: () => import('./coverage/coverage.mjs'),
   /** What recorded judges say beside local scores and people: docs/studies/judges.md. */
   judges: () => import('./judges/judges.mjs'),
-  /** How SemQA agrees with human ratings where evidence has no question: docs/metrics/semqa.md. */
+  /** How SemQA agrees with human ratings where evidence has no question: docs/studies/semqa.md. */
   passages: () => import('./passages/passages.mjs'),
   /** How metrics agree with human ratings, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
   /** How well a verdict from evidence, by the NLI model, agrees with raters': docs/metrics/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
-  /** Which settings of SemQA agree with human ratings: docs/metrics/semqa.md. */
+  /** How statuses of reference questions agree with ratings and readings: docs/questions.md. */
+  questions: () => import('./questions/questions.mjs'),
+  /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
 };
 

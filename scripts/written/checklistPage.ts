@@ -3,6 +3,7 @@
 import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
 import { perturbations } from '../../src/core/checklist/perturbations.ts';
 import { expectedWords } from '../../src/core/checklist/checklistWords.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import { tableOf } from './parts.ts';
 
 const start = '<!-- perturbations: written by `npm run written` -->';
@@ -20,8 +21,8 @@ export function checklistPage(page: string): string {
   if (from < 0 || to < from) throw new Error(`docs/checklist.md has lost "${start}" or "${end}"`);
   const rows = perturbations.map(({ id, expected, about, example }) => [
     `\`${id}\``,
-    expectedWords[expected].replace('should ', ''),
-    about,
+    textOf(expectedWords[expected]).replace('should ', ''),
+    textOf(about),
     exampleText(example.before),
     exampleText(example.after),
   ]);

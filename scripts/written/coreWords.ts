@@ -1,7 +1,5 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
-import { expectedWords, topicNames } from '../../src/core/checklist/checklistWords.ts';
-import { perturbations } from '../../src/core/checklist/perturbations.ts';
 import { noAnswerText, noQuestionText, severities } from '../../src/core/evidence/evidence.ts';
 import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
 import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
@@ -12,7 +10,6 @@ import { doctorRules } from '../../src/core/doctor/doctorRules.ts';
 import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
 import { otherValues } from '../../src/core/report/slices.ts';
 import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
-import { countedWords, sizedWords, totals } from '../../src/core/stats/statsWords.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
@@ -67,9 +64,6 @@ const words: readonly string[] = [
   noEvidenceForClaim,
   ...[failedWord, noEvidencePredicted, noPrediction, notScored, noVerdict, scoredAsNoEvidence],
   ...[...Object.values(creditWords), ...Object.values(creditFilters)],
-  ...perturbations.flatMap(({ name, heading, about }) => [name, heading, about]),
-  ...Object.values(topicNames),
-  ...Object.values(expectedWords),
   // Of problems of files.
   ...severities,
   // How a verdict came out.
@@ -94,10 +88,6 @@ const words: readonly string[] = [
   ...tools.map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
-  // What evidence files hold.
-  ...Object.values(countedWords).map(({ name }) => name),
-  ...Object.values(sizedWords),
-  ...totals.map(([heading]) => heading),
   // Of agreement.
   ...[figureNames, pairFigureNames, reasons, readAs, judgedNotes].flatMap((names) =>
     Object.values<string>(names),

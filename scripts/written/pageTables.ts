@@ -1,19 +1,8 @@
 // Tables of settings, formats, metrics and options in the pages of docs/.
 
 import type { Option } from 'commander';
-import { agreementCommand } from '../../src/cli/agreement/agreementOptions.ts';
-import { checklistCommand } from '../../src/cli/checklist/checklistOptions.ts';
-import { checkupCommand } from '../../src/cli/checkup/checkupOptions.ts';
-import { compareCommand } from '../../src/cli/compare/compareOptions.ts';
-import { convertCommand } from '../../src/cli/convert/convertOptions.ts';
-import { doctorCommand } from '../../src/cli/doctor/doctorOptions.ts';
-import { exportCommand } from '../../src/cli/export/exportOptions.ts';
-import { gridCommand } from '../../src/cli/grid/gridOptions.ts';
-import { proposalCommand } from '../../src/cli/mapping/proposalOptions.ts';
+import { commands } from '../../src/cli/commands.ts';
 import { mcpCommand } from '../../src/cli/mcp/mcpOptions.ts';
-import { mergeCommand } from '../../src/cli/merge/mergeOptions.ts';
-import { scoreCommand } from '../../src/cli/scoreCommand.ts';
-import { statsCommand } from '../../src/cli/stats/statsOptions.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import type { Metric } from '../../src/core/metrics/metric.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
@@ -61,11 +50,7 @@ function metricNames(): string {
 }
 
 /** In the order of `evidence-inspector --help`; `serve` and `models` have options of other kinds. */
-const commandRows = [
-  ...[scoreCommand, compareCommand, checkupCommand, checklistCommand, gridCommand, exportCommand],
-  ...[mergeCommand, agreementCommand, proposalCommand, convertCommand, doctorCommand, statsCommand],
-  mcpCommand,
-];
+const commandTexts = [...Object.values(commands).map(({ text }) => text), mcpCommand];
 
 function optionDefault({ defaultValue, defaultValueDescription }: Option): string {
   const value: unknown = defaultValueDescription ?? defaultValue;
@@ -75,7 +60,7 @@ function optionDefault({ defaultValue, defaultValueDescription }: Option): strin
 
 /** Every command with its options, as `--help` has them. */
 function commandOptions(): string {
-  return commandRows
+  return commandTexts
     .map(({ name, argument, options }) => {
       const usage = argument === undefined ? name : `${name} ${argument.name()}`;
       const rows = options

@@ -5,6 +5,7 @@ import { copyFileSync, globSync, readdirSync, readFileSync, statSync } from 'nod
 import path from 'node:path';
 import { defineConfig } from 'vitepress';
 import { siteLink, sitePage } from '../../scripts/site/places.ts';
+import { searchOptions } from '../../scripts/site/search.ts';
 import { sidebar } from '../../scripts/site/sidebar.ts';
 import { githubSlug } from '../../scripts/site/slug.ts';
 
@@ -115,7 +116,7 @@ export default defineConfig({
     ],
     sidebar: sidebar(pages),
     outline: [2, 3],
-    search: { provider: 'local', options: { detailedView: true } },
+    search: { provider: 'local', options: { detailedView: true, miniSearch: { searchOptions } } },
     notFound: { linkLabel: 'Take me home' },
     ...(repository && { socialLinks: [{ icon: 'github', link: repository.address }] }),
     footer: { message: 'Apache License 2.0' },

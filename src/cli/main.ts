@@ -14,7 +14,7 @@ import { createScoring, type LocalScoring } from '../scorer/engine/createScoring
 import { storeFiles, type StoreFolders } from '../scorer/store/storeShapes.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
-import { commandActions, type Place, type ScorerChoice, type Terminal } from './commandActions.ts';
+import type { Place, ScorerChoice, Terminal } from './commands.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus, hasResults } from './exitStatus.ts';
@@ -25,7 +25,7 @@ import { askTerminal } from './models/askTerminal.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
 import type { ModelsRequest } from './models/modelsOptions.ts';
-import { runProgram } from './program.ts';
+import { runProgram, type OwnProcessCommand } from './program.ts';
 import { serve } from './serve.ts';
 import { createProgress } from './terminal/progress.ts';
 import {
@@ -160,10 +160,22 @@ async function serveAgent(options: McpOptions, installation: Installation): Prom
   }
 }
 
+function runAlone(command: OwnProcessCommand, installation: Installation): Promise<number> {
+  switch (command.name) {
+    case 'serve':
+      return serveCommands(installation);
+    case 'mcp':
+      return serveAgent(command.options, installation);
+    case 'models':
+      return manageModels(command.request, installation);
+  }
+}
+
 /** What is asked for, then whether all of it has arrived. */
 async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
   const place: Place = {
+    version: installation.version,
     terminal,
     openScoring: (choice) => openScoring(installation, choice, storeOf(choice)),
     closeScoring: (scoring) => scoring.dispose(),
@@ -173,10 +185,8 @@ async function run(args: readonly string[]): Promise<number> {
     writeOut: (text) => (help += text),
     writeErr: messages.write,
     outputDescriptor,
-    ...commandActions(place, installation),
-    serve: () => serveCommands(installation),
-    mcp: (options) => serveAgent(options, installation),
-    models: (request) => manageModels(request, installation),
+    run: (row, options) => row.run(options, place),
+    runAlone: (command) => runAlone(command, installation),
   });
   if (help !== '') await output.print(help);
   // A failure to print has been told by the command.

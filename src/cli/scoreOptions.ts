@@ -23,7 +23,7 @@ import { InspectorError } from '../protocol/errors.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
-import { maxFailedOption, type WithFailedLimit } from './maxFailed.ts';
+import { maxFailedOption, type WithFailedLimit } from './run/maxFailed.ts';
 import { numberFrom, wholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';

@@ -14,7 +14,7 @@ import {
   type CommandResult,
 } from '../protocol/commands.ts';
 import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
-import { commandActions, type Place, type Terminal } from './commandActions.ts';
+import type { Place, Terminal } from './commands.ts';
 import { exitStatus } from './exitStatus.ts';
 import { hearingFailures, sayFailure } from './failure.ts';
 import { runProgram } from './program.ts';
@@ -78,26 +78,22 @@ async function runCommand(
       stop: () => undefined,
     },
   };
-  const notHere = (): Promise<never> =>
-    Promise.reject(
-      new InspectorError(
-        'internal',
-        'This command is not for programs.',
-        'Run it in a terminal: evidence-inspector.',
-      ),
-    );
-  const place: Place = {
-    ...scorers,
-    terminal: () => terminal,
-  };
+  const place: Place = { ...scorers, version: installation.version, terminal: () => terminal };
   let failure: InspectorError | undefined;
   let inputs: readonly string[] = [];
   const run = async (): Promise<number> => {
     let help = '';
     try {
       const status = await runProgram(args, installation.version, {
-        ...commandActions(place, installation),
-        ...{ models: notHere, serve: notHere, mcp: notHere },
+        run: (row, options) => row.run(options, place),
+        runAlone: () =>
+          Promise.reject(
+            new InspectorError(
+              'internal',
+              'This command is not for programs.',
+              'Run it in a terminal: evidence-inspector.',
+            ),
+          ),
         writeOut: (text) => (help += text),
         writeErr: say,
         onInputs: (files) => (inputs = files),

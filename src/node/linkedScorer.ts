@@ -3,44 +3,23 @@
 import {
   alignedNotification,
   judgePlanRequest,
+  modelRequests,
   scoredNotification,
+  scorerRequests,
   storeStatusNotification,
   type CancelSignal,
-  type ChecklistParams,
-  type ChecklistProgress,
-  type CountedClaims,
-  type CountedClaimsParams,
-  type CountedFile,
-  type Examined,
-  type ExamineParams,
   type Hello,
-  type MarkedWords,
-  type MarkWordsParams,
-  type Outline,
-  type OutlineParams,
-  type RepliedMetrics,
-  type RepliesParams,
   type RunParams,
   type ScoreJob,
   type ScoreObserver,
   type Scoring,
 } from '../protocol/scorer.ts';
-import type { Checklist } from '../core/checklist/checklist.ts';
-import { ChecklistCall } from './checklistCall.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
 import { answerEditorQuestions } from './editorQuestions.ts';
-import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
-import {
-  countedClaimsReading,
-  countReading,
-  examiningReading,
-  outlineReading,
-  ReadingCall,
-  repliesReading,
-  wordsReading,
-} from './readingCall.ts';
+import { makeCalls, type AnyCall, type AnyRow, type Calls } from '../protocol/requestRows.ts';
+import { RequestCall } from './requestCall.ts';
 import { RestartBudget } from './processes/restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import type { Ending, ScorerLink } from './scorerLink.ts';
@@ -82,6 +61,9 @@ const defaultTiming: ClientTiming = {
   restartWindowMs: 180_000,
 };
 
+/** Downloads and the like; reject with code `cancelled` when the signal was aborted. */
+export type ModelCalls = Calls<typeof modelRequests>;
+
 export interface ScorerClient extends Scoring {
   readonly state: ScorerState;
   readonly models: ModelCalls;
@@ -95,7 +77,16 @@ export interface ScorerClient extends Scoring {
   dispose(): void;
 }
 
-export class LinkedScorer implements ScorerClient {
+/** Keeps one scorer at the other end of a link, with one function for each request. */
+export function createLinkedScorer(options: LinkedScorerOptions): ScorerClient {
+  const scorer = new LinkedScorer(options);
+  return Object.assign(
+    scorer,
+    makeCalls(scorerRequests, (row) => scorer.makeCall(row)),
+  );
+}
+
+class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
   readonly #options: LinkedScorerOptions;
   readonly #timing: ClientTiming;
   readonly #host: CallHost;
@@ -122,13 +113,7 @@ export class LinkedScorer implements ScorerClient {
       outlineMs: this.#timing.outlineMs,
       cancelMs: this.#timing.cancelMs,
     };
-    this.models = modelCalls({
-      host: this.#host,
-      nextJobId: () => this.#nextJobId++,
-      submit: (call, signal) => {
-        this.#submit(call, signal);
-      },
-    });
+    this.models = makeCalls(modelRequests, (row) => this.makeCall(row));
   }
 
   get state(): ScorerState {
@@ -139,50 +124,14 @@ export class LinkedScorer implements ScorerClient {
     return this.#process?.pid;
   }
 
-  outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
-    const call = new ReadingCall(this.#host, outlineReading, params, signal);
-    this.#submit(call, signal);
-    return call.result;
-  }
-
-  examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
-    const call = new ReadingCall(this.#host, examiningReading, params, signal);
-    this.#submit(call, signal);
-    return call.result;
-  }
-
-  count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile> {
-    const call = new ReadingCall(this.#host, countReading, params, signal);
-    this.#submit(call, signal);
-    return call.result;
-  }
-
-  countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims> {
-    const call = new ReadingCall(this.#host, countedClaimsReading, params, signal);
-    this.#submit(call, signal);
-    return call.result;
-  }
-
-  markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
-    const call = new ReadingCall(this.#host, wordsReading, params, signal);
-    this.#submit(call, signal);
-    return call.result;
-  }
-
-  checklist(
-    params: ChecklistParams,
-    onProgress: (progress: ChecklistProgress) => void,
-    signal?: CancelSignal,
-  ): Promise<Checklist> {
-    const call = new ChecklistCall(this.#host, this.#nextJobId++, params, onProgress, signal);
-    this.#submit(call, signal);
-    return call.result;
-  }
-
-  repliedMetrics(params: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics> {
-    const call = new ReadingCall(this.#host, repliesReading, params, signal);
-    this.#submit(call, signal);
-    return call.result;
+  /** Sends what a row declares, waits for the answer and follows the progress. */
+  makeCall(row: AnyRow): AnyCall {
+    return (params, onProgress, signal) => {
+      const jobId = row.progress ? this.#nextJobId++ : 0;
+      const call = new RequestCall({ host: this.#host, row, params, jobId, onProgress, signal });
+      this.#submit(call, signal);
+      return call.result;
+    };
   }
 
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob {

@@ -76,11 +76,11 @@ export abstract class PendingCall<Result> implements Call {
     });
   }
 
-  /** Sends a request and settles with its answer; an answer of a process that has been given up is dropped. */
+  /** Sends a request and settles with its answer, if `isAnswer` says that it has the result's shape; an answer of a process that has been given up is dropped. */
   protected request(
     process: ScorerLink,
     ask: (source: CancellationTokenSource) => Promise<unknown>,
-    check: (reply: unknown) => Result | undefined,
+    isAnswer: (reply: unknown) => boolean,
   ): void {
     const running = { process, source: new CancellationTokenSource() };
     this.#running = running;
@@ -89,10 +89,9 @@ export abstract class PendingCall<Result> implements Call {
       (reply) => {
         if (!isCurrent()) return;
         this.#running = undefined;
-        const checked = check(reply);
         if (this.isSettled) this.host.log(`late answer to ${this.name}: dropped`);
-        else if (checked === undefined) this.reject(nonsense(this.name));
-        else if (this.settle()) this.#resolve(checked);
+        else if (!isAnswer(reply)) this.reject(nonsense(this.name));
+        else if (this.settle()) this.#resolve(reply as Result);
       },
       (error: unknown) => {
         if (!isCurrent()) return;

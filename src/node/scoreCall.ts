@@ -63,7 +63,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
           progress.dispose();
         }
       },
-      (reply) => (hasArray(reply, 'alignment') ? (reply as ScoreResult) : undefined),
+      (reply) => hasArray(reply, 'alignment'),
     );
   }
 

@@ -1,4 +1,4 @@
-import { LinkedScorer, type LinkedScorerOptions, type ScorerClient } from './linkedScorer.ts';
+import { createLinkedScorer, type LinkedScorerOptions, type ScorerClient } from './linkedScorer.ts';
 import { ScorerProcess, type ScorerProcessOptions } from './scorerProcess.ts';
 
 export interface ScorerClientOptions
@@ -6,5 +6,5 @@ export interface ScorerClientOptions
 
 /** A scorer in a process of its own, forked on first use. */
 export function createScorerClient(options: ScorerClientOptions): ScorerClient {
-  return new LinkedScorer({ ...options, start: () => new ScorerProcess(options) });
+  return createLinkedScorer({ ...options, start: () => new ScorerProcess(options) });
 }

@@ -41,10 +41,20 @@ import type { RunFrame } from '../core/report/runFrame.ts';
 import type { Shard } from '../core/report/shard.ts';
 import type { ModelKind } from '../core/models/modelEntry.ts';
 import type { ErrorData } from './errors.ts';
+import {
+  jobRow,
+  readingRow,
+  requestRow,
+  type Calls,
+  type CancelSignal,
+  type JobParams,
+} from './requestRows.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
 import type { FileStats } from '../core/stats/fileStats.ts';
-import type { Message, StoredMessage } from '../core/words/message.ts';
+import { msg, type Message, type StoredMessage } from '../core/words/message.ts';
+
+export type { CancelSignal } from './requestRows.ts';
 
 /** Both sides refuse a partner with another number. */
 export const protocolVersion = 11;
@@ -76,6 +86,20 @@ export interface FileSource {
   readonly mapping?: Mapping;
   /** Where the editor finds it: of a file that is on no disk, whose text it reads for the scorer. */
   readonly uri?: string;
+}
+
+/** Parameters that name the files of the evidence that is read or scored. */
+export interface EvidenceSources {
+  readonly file?: FileSource;
+  readonly reference?: FileSource;
+  readonly predictions?: FileSource;
+}
+
+/** Parameters that name other files of a run. */
+export interface OtherSources {
+  readonly files?: readonly FileSource[];
+  readonly columns?: readonly ColumnSource[];
+  readonly replies?: readonly FileSource[];
 }
 
 /** A file of ratings or scores by claim, which become columns of the run. */
@@ -202,9 +226,8 @@ export interface RunParams extends ScoringParams {
   readonly only?: readonly number[];
 }
 
-export interface ScoreParams extends RunParams {
-  /** Chosen by the caller; names the job in `scored` and `prioritise`. */
-  readonly jobId: number;
+/** `jobId` names the job in `scored` and `prioritise`, too. */
+export interface ScoreParams extends RunParams, JobParams {
   /** Reference positions already delivered (resuming after a crash): neither scored nor sent again. */
   readonly skip?: readonly number[];
 }
@@ -324,19 +347,14 @@ export interface ModelPlanParams extends ModelsParams {
   readonly network: NetworkOptions;
 }
 
-/** Work on one model that takes its time; `jobId` names it in its progress. */
-export interface ModelJobParams {
-  readonly jobId: number;
-}
-
-export interface ModelDownloadParams extends ModelPlanParams, ModelJobParams {
+export interface ModelDownloadParams extends ModelPlanParams {
   /** The commit that the person agreed to. */
   readonly commit: string;
   /** The person agreed to replacing the model that is there. */
   readonly replace?: boolean;
 }
 
-export interface ModelImportParams extends ModelJobParams {
+export interface ModelImportParams {
   readonly folder: string;
   /** Absent: told by the folder's files. */
   readonly kind?: ModelKind;
@@ -346,7 +364,7 @@ export interface ModelImportParams extends ModelJobParams {
   readonly replace?: boolean;
 }
 
-export interface ModelVerifyParams extends ModelJobParams {
+export interface ModelParams {
   readonly id: string;
 }
 
@@ -362,14 +380,10 @@ export interface ChecklistParams extends ScoringParams {
   readonly sample?: number;
 }
 
-export interface ChecklistJobParams extends ChecklistParams {
-  readonly jobId: number;
-}
-
 export interface ChecklistProgress {
   readonly stage: ScoreStage;
-  /** Perturbation in work, as people call it; absent: the unchanged evidence. */
-  readonly name?: string;
+  /** The perturbation that is being scored. Absent: the unchanged evidence. */
+  readonly name?: Message;
   /** Claims scored and to score, of all perturbations together; 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;
@@ -381,52 +395,78 @@ export interface ChecklistProgress {
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
   'hello',
 );
-/** Host -> scorer: read a file and say what is where. */
-export const outlineRequest = new RequestType<OutlineParams, Outline, ErrorData>('outline');
-/** Host -> scorer: read a file and say what is wrong with its evidence. */
-export const examineRequest = new RequestType<ExamineParams, Examined, ErrorData>('examine');
-/** Host -> scorer: read a file and count what it holds. */
-export const countRequest = new RequestType<OutlineParams, CountedFile, ErrorData>('count');
-/** Host -> scorer: which claims one of these counts is of. */
-export const countedClaimsRequest = new RequestType<CountedClaimsParams, CountedClaims, ErrorData>(
-  'count/claims',
-);
 /** Host -> scorer: score; claims come as `scored` while it runs, cancellation through the token. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
-/** Host -> scorer: which words of pairs of texts count, as METEOR aligns them. */
-export const markWordsRequest = new RequestType<MarkWordsParams, MarkedWords, ErrorData>('words');
-/** Host -> scorer: which metrics stored replies are for. */
-export const repliesRequest = new RequestType<RepliesParams, RepliedMetrics, ErrorData>('replies');
-/** Host -> scorer: models on this machine and in the catalogue. */
-export const modelsRequest = new RequestType<ModelsParams, ModelsList, ErrorData>('models');
-/** Host -> scorer: what a download would be; nothing is downloaded. */
-export const modelPlanRequest = new RequestType<ModelPlanParams, DownloadPlan, ErrorData>(
-  'models/plan',
-);
-/** Host -> scorer: download and install what a person has agreed to. */
-export const modelDownloadRequest = new RequestType<ModelDownloadParams, InstalledModel, ErrorData>(
-  'models/download',
-);
-/** Host -> scorer: install from a folder. */
-export const modelImportRequest = new RequestType<ModelImportParams, InstalledModel, ErrorData>(
-  'models/import',
-);
-/** Host -> scorer: check files and answers of a model. */
-export const modelVerifyRequest = new RequestType<ModelVerifyParams, Verification, ErrorData>(
-  'models/verify',
-);
-/** Host -> scorer: remove a model. */
-export const modelRemoveRequest = new RequestType<{ readonly id: string }, null, ErrorData>(
-  'models/remove',
-);
-/** Host -> scorer: score perturbed evidence; rows come in the progress while it runs. */
-export const checklistRequest = new RequestType<ChecklistJobParams, Checklist, ErrorData>(
-  'checklist',
-);
-/** Progress of a checklist, under its job's id as token. */
-export const checklistProgress = new ProgressType<ChecklistProgress>();
-/** Progress of work on a model, under its job's id as token. */
-export const modelProgress = new ProgressType<InstallProgress>();
+/** What the host asks of an engine, `score` apart: a row is all that client, server and engines need to know of a request. */
+export const scorerRequests = {
+  /** Reads a file and says what is where. */
+  outline: readingRow<OutlineParams, Outline>('outline', msg('read the file'), 'claims'),
+  /** Reads a file and says what is wrong with its evidence. */
+  examine: readingRow<ExamineParams, Examined>('examine', msg('examine the file'), 'findings'),
+  /** Reads a file and counts what it holds; rejects for a file without claims. */
+  count: readingRow<OutlineParams, CountedFile>(
+    'count',
+    msg('count what the file holds'),
+    'problems',
+    10,
+  ),
+  /** Which claims one of these counts is of. */
+  countedClaims: readingRow<CountedClaimsParams, CountedClaims>(
+    'count/claims',
+    msg('find the claims'),
+    'claims',
+    10,
+  ),
+  /** Which words of pairs of texts count, as METEOR aligns them. */
+  markWords: readingRow<MarkWordsParams, MarkedWords>('words', msg('compare the words'), 'pairs'),
+  /** Which metrics stored replies are for; rejects with code `notReplies` for another file. */
+  repliedMetrics: readingRow<RepliesParams, RepliedMetrics>(
+    'replies',
+    msg('read the replies'),
+    'metrics',
+  ),
+  /** Scores perturbed evidence; rows come in the progress while it runs. */
+  checklist: jobRow<ChecklistParams, Checklist, ChecklistProgress>('checklist', {
+    guard: { property: 'rows', isList: true },
+    attempts: 2, // what the models said is in the store, so it begins anew after a crash
+    isHeavy: true,
+  }),
+};
+
+/** A download continues from what it has, so a crash of the scorer is no reason to give it up at once. */
+const modelWork = { attempts: 3, isHeavy: true };
+
+/** What the host asks about models; the installer answers. */
+export const modelRequests = {
+  /** Models on this machine and in the catalogue. */
+  list: requestRow<ModelsParams, ModelsList>('models', {
+    ...modelWork,
+    guard: { property: 'installed', isList: true },
+  }),
+  /** What a download would be; nothing is downloaded. */
+  plan: requestRow<ModelPlanParams, DownloadPlan>('models/plan', {
+    ...modelWork,
+    guard: { property: 'totalBytes', isList: false },
+  }),
+  /** Downloads and installs what the user has agreed to. */
+  download: jobRow<ModelDownloadParams, InstalledModel, InstallProgress>('models/download', {
+    ...modelWork,
+    guard: { property: 'id', isList: false },
+  }),
+  /** Installs from a folder. */
+  import: jobRow<ModelImportParams, InstalledModel, InstallProgress>('models/import', {
+    ...modelWork,
+    guard: { property: 'id', isList: false },
+  }),
+  /** Checks files and answers of a model. */
+  verify: jobRow<ModelParams, Verification, InstallProgress>('models/verify', {
+    ...modelWork,
+    guard: { property: 'problems', isList: true },
+  }),
+  /** Removes a model. */
+  remove: requestRow<ModelParams, null>('models/remove', modelWork),
+};
+
 /** Host -> scorer: these claims are on screen now. */
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: end after what is running. */
@@ -450,13 +490,6 @@ export const storeStatusNotification = new NotificationType<StoreStatus>('storeS
 /** Progress of `score`, under the job's id as token. */
 export const scoreProgress = new ProgressType<ScoreProgress>();
 
-/** The part of `AbortSignal` that is needed: core and protocol are compiled without any platform's types. */
-export interface CancelSignal {
-  readonly aborted: boolean;
-  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
-
 export interface ScoreObserver {
   /** Finished claims, each exactly once, in the order they were finished. */
   onScored(claims: readonly ScoredClaim[]): void;
@@ -479,20 +512,6 @@ export interface ScoreJob {
 }
 
 /** What a scorer can do, whether in this process (command line) or behind the protocol (editor). */
-export interface Scoring {
-  outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline>;
-  examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined>;
-  /** Rejects with an `InspectorError` for a file without claims. */
-  count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile>;
-  countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims>;
+export interface Scoring extends Calls<typeof scorerRequests> {
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
-  markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords>;
-  /** Rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */
-  checklist(
-    params: ChecklistParams,
-    onProgress: (progress: ChecklistProgress) => void,
-    signal?: CancelSignal,
-  ): Promise<Checklist>;
-  /** Rejects with an `InspectorError`; code `notReplies` for another file. */
-  repliedMetrics(params: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics>;
 }

@@ -12,6 +12,7 @@ import { createScoring } from './engine/createScoring.ts';
 import { readCatalogues } from './install/catalogueFiles.ts';
 import { createInstaller } from './install/createInstaller.ts';
 import { ScorerServer } from './serve.ts';
+import { createModelAnswers } from './serveModels.ts';
 
 turnTelemetryOff();
 
@@ -37,7 +38,7 @@ const server = new ScorerServer({
       log,
       onStoreStatus,
     }),
-  models: {
+  models: createModelAnswers({
     installer: createInstaller({
       bundledFolder: folders.modelsFolder,
       installedFolder: folders.installedFolder,
@@ -47,7 +48,7 @@ const server = new ScorerServer({
       log,
     }),
     readCatalogues: (own) => readCatalogues(folders.modelsFolder, own),
-  },
+  }),
   log,
   // Models keep every core busy for seconds; the editor's own work goes first. Threads started from here on inherit it.
   onHeavyWork: () => {

@@ -3,26 +3,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
 import { InspectorError, type ErrorData } from '../protocol/errors.ts';
+import { callOf, type Calls, type JobParams, type RequestTable } from '../protocol/requestRows.ts';
 import {
   alignedNotification,
-  checklistProgress,
-  checklistRequest,
-  countedClaimsRequest,
-  countRequest,
-  examineRequest,
   helloRequest,
-  markWordsRequest,
   judgePlanRequest,
-  outlineRequest,
+  modelRequests,
   prioritiseNotification,
   protocolVersion,
-  repliesRequest,
   scoredNotification,
   scoreProgress,
+  scorerRequests,
   scoreRequest,
   shutdownNotification,
   storeStatusNotification,
-  type ChecklistProgress,
   type ScoreJob,
   type ScoreParams,
   type ScoreResult,
@@ -31,7 +25,6 @@ import {
 import { editorModels } from './serveEditorModels.ts';
 import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
-import { serveModels, type ModelsService } from './serveModels.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
 import { textOf, msg } from '../core/words/message.ts';
 
@@ -41,7 +34,7 @@ export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
 export interface ServeOptions {
   readonly connection: MessageConnection;
   readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => ServedScoring;
-  readonly models: ModelsService;
+  readonly models: Calls<typeof modelRequests>;
   readonly log: (message: string) => void;
   /** Once, before the first work that keeps every core busy: reading files is what a person waits for, models are not. */
   readonly onHeavyWork: () => void;
@@ -93,30 +86,6 @@ export class ScorerServer {
         return hello;
       }),
     );
-    connection.onRequest(outlineRequest, (params, token) =>
-      this.answer('outline', () => {
-        this.checkGreeted();
-        return this.scoring.outline(params, signalOf(token));
-      }),
-    );
-    connection.onRequest(examineRequest, (params, token) =>
-      this.answer('examine', () => {
-        this.checkGreeted();
-        return this.scoring.examine(params, signalOf(token));
-      }),
-    );
-    connection.onRequest(countRequest, (params, token) =>
-      this.answer('count', () => {
-        this.checkGreeted();
-        return this.scoring.count(params, signalOf(token));
-      }),
-    );
-    connection.onRequest(countedClaimsRequest, (params, token) =>
-      this.answer('counted claims', () => {
-        this.checkGreeted();
-        return this.scoring.countedClaims(params, signalOf(token));
-      }),
-    );
     connection.onRequest(scoreRequest, (params, token) =>
       this.answer(`score ${params.jobId}`, () => {
         this.checkGreeted();
@@ -124,36 +93,8 @@ export class ScorerServer {
         return this.score(params, signalOf(token));
       }),
     );
-    connection.onRequest(markWordsRequest, (params, token) =>
-      this.answer('words', () => {
-        this.checkGreeted();
-        return this.scoring.markWords(params, signalOf(token));
-      }),
-    );
-    connection.onRequest(checklistRequest, (params, token) =>
-      this.answer(`checklist ${params.jobId}`, () => {
-        this.checkGreeted();
-        this.workHard();
-        const { jobId } = params;
-        const tell = (progress: ChecklistProgress): void => {
-          this.tell(connection.sendProgress(checklistProgress, jobId, progress));
-        };
-        return this.scoring.checklist(params, tell, signalOf(token));
-      }),
-    );
-    connection.onRequest(repliesRequest, (params, token) =>
-      this.answer('replies', () => {
-        this.checkGreeted();
-        return this.scoring.repliedMetrics(params, signalOf(token));
-      }),
-    );
-    serveModels(connection, this.options.models, (what, token, work) =>
-      this.answer(what, () => {
-        this.checkGreeted();
-        this.workHard();
-        return work(signalOf(token));
-      }),
-    );
+    this.listenTo(scorerRequests, this.scoring);
+    this.listenTo(modelRequests, this.options.models);
     connection.onNotification(prioritiseNotification, ({ jobId, claims }) => {
       this.jobs.get(jobId)?.prioritise(claims);
     });
@@ -162,6 +103,27 @@ export class ScorerServer {
       this.rest();
     });
     connection.listen();
+  }
+
+  /** Answers the requests of a table by the functions of its rows. */
+  private listenTo<Table extends RequestTable>(table: Table, calls: Calls<Table>): void {
+    const { connection } = this.options;
+    for (const [name, row] of Object.entries(table)) {
+      const { type, progress: progressType, isHeavy } = row;
+      const call = callOf(calls, row, name);
+      connection.onRequest(type.method, (params: Partial<JobParams>, token: CancellationToken) => {
+        const { jobId } = params;
+        const tell = (progress: unknown): void => {
+          if (!progressType || jobId === undefined) return;
+          this.tell(connection.sendProgress(progressType, jobId, progress));
+        };
+        return this.answer([type.method, jobId].join(' ').trim(), () => {
+          this.checkGreeted();
+          if (isHeavy) this.workHard();
+          return call(params, tell, signalOf(token));
+        });
+      });
+    }
   }
 
   private async score(params: ScoreParams, signal: AbortSignal): Promise<ScoreResult> {

@@ -1,19 +1,10 @@
 // Requests about models: they come between those about scores and are answered by the installer.
 
-import type { CancellationToken, MessageConnection, ResponseError } from 'vscode-jsonrpc';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../core/models/installation.ts';
-import { InspectorError, type ErrorData } from '../protocol/errors.ts';
-import {
-  modelDownloadRequest,
-  modelImportRequest,
-  modelPlanRequest,
-  modelProgress,
-  modelRemoveRequest,
-  modelsRequest,
-  modelVerifyRequest,
-  type ModelDownloadParams,
-} from '../protocol/scorer.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import type { Calls, CancelSignal } from '../protocol/requestRows.ts';
+import type { ModelDownloadParams, modelRequests } from '../protocol/scorer.ts';
 import type { ModelInstaller, Watching } from './install/installer.ts';
 import { msg } from '../core/words/message.ts';
 
@@ -25,63 +16,39 @@ export interface ModelsService {
   readonly readCatalogues: (own: readonly unknown[]) => Promise<readonly CatalogueModel[]>;
 }
 
-type Answer = <Result>(
-  what: string,
-  token: CancellationToken,
-  work: (signal: AbortSignal) => Promise<Result>,
-) => Promise<Result | ResponseError<ErrorData>>;
-
 /** Bytes are counted by the thousand a second; nobody reads as fast. */
 const progressEveryMs = 100;
 
-export function serveModels(
-  connection: MessageConnection,
-  { installer, readCatalogues }: ModelsService,
-  answer: Answer,
-): void {
-  const watching = (jobId: number, signal: AbortSignal): Watching => ({
-    signal,
-    onProgress: throttled((progress) => {
-      // The other side may be gone; the process then ends by itself.
-      connection.sendProgress(modelProgress, jobId, progress).catch(() => undefined);
-    }),
-  });
-  connection.onRequest(modelsRequest, ({ catalogue }, token) =>
-    answer('models', token, async () => ({
+/** The answers to `modelRequests`. */
+export function createModelAnswers({
+  installer,
+  readCatalogues,
+}: ModelsService): Calls<typeof modelRequests> {
+  return {
+    list: async ({ catalogue }) => ({
       installed: await installer.list(),
       catalogue: await readCatalogues(catalogue),
-    })),
-  );
-  connection.onRequest(modelPlanRequest, (params, token) =>
-    answer('models/plan', token, async (signal) => {
-      const catalogue = await readCatalogues(params.catalogue);
-      return installer.plan({ ...params, catalogue }, { signal, onProgress: () => undefined });
     }),
-  );
-  connection.onRequest(modelDownloadRequest, (params, token) =>
-    answer(`models/download ${String(params.jobId)}`, token, async (signal) => {
+    plan: async (params, signal) => {
       const catalogue = await readCatalogues(params.catalogue);
-      return installer.download({ ...params, catalogue }, watching(params.jobId, signal), (plan) =>
+      return installer.plan(
+        { ...params, catalogue },
+        watching(() => undefined, signal),
+      );
+    },
+    download: async (params, onProgress, signal) => {
+      const catalogue = await readCatalogues(params.catalogue);
+      return installer.download({ ...params, catalogue }, watching(onProgress, signal), (plan) =>
         Promise.resolve(agreed(plan, params)),
       );
-    }),
-  );
-  connection.onRequest(modelImportRequest, (params, token) =>
-    answer(`models/import ${String(params.jobId)}`, token, (signal) =>
-      installer.import(params, watching(params.jobId, signal)),
-    ),
-  );
-  connection.onRequest(modelVerifyRequest, ({ id, jobId }, token) =>
-    answer(`models/verify ${String(jobId)}`, token, (signal) =>
-      installer.verify(id, watching(jobId, signal)),
-    ),
-  );
-  connection.onRequest(modelRemoveRequest, ({ id }, token) =>
-    answer('models/remove', token, async () => {
+    },
+    import: (params, onProgress, signal) => installer.import(params, watching(onProgress, signal)),
+    verify: ({ id }, onProgress, signal) => installer.verify(id, watching(onProgress, signal)),
+    remove: async ({ id }) => {
       await installer.remove(id);
       return null;
-    }),
-  );
+    },
+  };
 }
 
 /** Between the question and the download the branch may have moved. */
@@ -120,4 +87,17 @@ function throttled(send: (progress: InstallProgress) => void): (progress: Instal
     clearTimeout(heldBack);
     heldBack = setTimeout(tell, progressEveryMs, progress).unref();
   };
+}
+
+function watching(
+  onProgress: (progress: InstallProgress) => void,
+  signal: CancelSignal | undefined,
+): Watching {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort();
+  };
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  return { signal: controller.signal, onProgress: throttled(onProgress) };
 }

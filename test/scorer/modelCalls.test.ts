@@ -158,9 +158,12 @@ describe('models of the scorer process', function () {
   it('are verified and removed', async () => {
     const { problems } = await client.models.verify({ id: 'small-int8' }, () => undefined);
     assert.deepEqual(problems, []);
-    await client.models.remove('small-int8');
+    await client.models.remove({ id: 'small-int8' });
     assert.ok(!existsSync(path.join(folder, 'small-int8')));
-    await assert.rejects(client.models.remove('small-int8'), isCode('modelUnknown', /no model/));
+    await assert.rejects(
+      client.models.remove({ id: 'small-int8' }),
+      isCode('modelUnknown', /no model/),
+    );
   });
 
   it('leave nothing of addresses with signatures, tokens or evidence in the log', () => {

@@ -20,7 +20,7 @@ import { scorerArguments } from '../../src/node/scorerArguments.ts';
 import type { ErrorData } from '../../src/protocol/errors.ts';
 import {
   helloRequest,
-  outlineRequest,
+  scorerRequests,
   protocolVersion,
   alignedNotification,
   scoredNotification,
@@ -98,7 +98,9 @@ describe('the scorer process', function () {
 
   it('refuses another protocol, and work before hello', async () => {
     start();
-    const early = connection.sendRequest(outlineRequest, { file: { path: sampleFiles.reference } });
+    const early = connection.sendRequest(scorerRequests.outline.type, {
+      file: { path: sampleFiles.reference },
+    });
     await assert.rejects(early, (error) => dataOf(error).code === 'protocolMismatch');
     const wrong = connection.sendRequest(helloRequest, { protocolVersion: protocolVersion + 1 });
     await assert.rejects(wrong, (error) => dataOf(error).code === 'protocolMismatch');
@@ -108,7 +110,7 @@ describe('the scorer process', function () {
     start();
     const hello = await connection.sendRequest(helloRequest, { protocolVersion });
     assert.equal(hello.models.length, 2);
-    const outline = await connection.sendRequest(outlineRequest, {
+    const outline = await connection.sendRequest(scorerRequests.outline.type, {
       file: { path: sampleFiles.predictions },
     });
     assert.equal(outline.role, 'predictions');
@@ -163,14 +165,17 @@ describe('the scorer process', function () {
     await assert.rejects(running, (error) => dataOf(error).code === 'cancelled');
     assert.ok(scored > 0 && scored < 200, `${scored} claims`);
     const file = { path: sampleFiles.reference };
-    assert.equal((await connection.sendRequest(outlineRequest, { file })).role, 'reference');
+    assert.equal(
+      (await connection.sendRequest(scorerRequests.outline.type, { file })).role,
+      'reference',
+    );
   });
 
   it('sends errors with code and next step', async () => {
     start();
     await connection.sendRequest(helloRequest, { protocolVersion });
     const file = { path: path.join(folder, 'nowhere.json') };
-    await assert.rejects(connection.sendRequest(outlineRequest, { file }), (error) => {
+    await assert.rejects(connection.sendRequest(scorerRequests.outline.type, { file }), (error) => {
       const { code, nextStep } = dataOf(error);
       return code === 'fileNotFound' && nextStep.endsWith('.');
     });

@@ -16,7 +16,7 @@ import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { withEditorTexts } from '../../src/editor/evidence/files/editorTexts.ts';
-import { LinkedScorer, type ScorerClient } from '../../src/node/linkedScorer.ts';
+import { createLinkedScorer, type ScorerClient } from '../../src/node/linkedScorer.ts';
 import type { Hello, RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
@@ -142,7 +142,7 @@ describe('the scorer of a browser', function () {
         ),
       onLog,
     };
-    const linked = new LinkedScorer({
+    const linked = createLinkedScorer({
       start: () => new WorkerLink(link),
       onLog,
       onDidChangeState: (state) => {

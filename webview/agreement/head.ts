@@ -65,7 +65,7 @@ export function head(store: AgreementStore): TemplateResult {
   const problems = files.flatMap((file) =>
     file.problems.map((problem) => formatProblem(file.name, problem, t)),
   );
-  return html`<header class="agreement-head">
+  return html`<header class="files-head">
     <div class="head-line">
       <ul class="files" aria-label=${t('Rating files')}>
         ${files.slice(0, mostFiles).map(fileLine)}

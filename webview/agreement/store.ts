@@ -18,7 +18,7 @@ import type {
 import { Computation } from '../common/computation.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { restoredViewState, type AgreementViewState, type ColumnChoice } from './viewState.ts';
+import { viewFields, type AgreementViewState, type ColumnChoice } from './viewState.ts';
 
 export type AgreementHost = Host<ToAgreement, FromAgreement | PanelRequest, AgreementViewState>;
 
@@ -50,7 +50,7 @@ export class AgreementStore extends PanelStore<
   #told = '';
 
   constructor(host: AgreementHost, changed: () => void) {
-    super(host, changed, restoredViewState(host.keptState()));
+    super(host, changed, viewFields);
     this.computing = new Computation(changed);
   }
 

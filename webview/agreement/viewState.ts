@@ -1,13 +1,6 @@
 import type { columnMeanings } from '../../src/core/ratings/reading/readRatings.ts';
 import { english } from '../common/l10n.ts';
-import {
-  keyOf,
-  position,
-  restoredView,
-  text,
-  texts,
-  type Fields,
-} from '../common/panel/keptView.ts';
+import { keyOf, position, text, texts, type Fields } from '../common/panel/keptView.ts';
 
 export const scaleNames = {
   found: english('Scale: as found'),
@@ -39,7 +32,7 @@ export interface AgreementViewState {
   readonly selected: number | null;
 }
 
-const fields: Fields<AgreementViewState> = {
+export const viewFields: Fields<AgreementViewState> = {
   uris: texts,
   dimension: text,
   scale: keyOf(scaleNames, 'found'),
@@ -47,8 +40,3 @@ const fields: Fields<AgreementViewState> = {
   columns: keyOf(columnNames, 'found'),
   selected: position,
 };
-
-/** What can be used of a kept state, field by field; the rest is as on first opening. */
-export function restoredViewState(kept: unknown): AgreementViewState {
-  return restoredView(fields, kept);
-}

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { WorstClaim } from '../../src/core/checklist/checklist.ts';
 import { cellSentence } from '../../src/core/checklist/checklistWords.ts';
 import { printedScore } from '../../src/core/format/numbers.ts';
-import { counted, t, translated } from '../common/l10n.ts';
+import { counted, render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore, OpenCell } from './store.ts';
 
 /** A claim with many changed texts would push the next one out of sight. */
@@ -51,7 +51,7 @@ export function detail(store: BlindSpotsStore): TemplateResult | typeof nothing 
   const left = cell.violations - cell.worst.length;
   return html`<section class="detail" aria-label=${t('Claims behind a cell')}>
     <div class="detail-head">
-      <h2>${translated(row.name)} · <span class="evidence" dir="auto">${column.name}</span></h2>
+      <h2>${render(row.name)} · <span class="evidence" dir="auto">${column.name}</span></h2>
       <vscode-button
         appearance="secondary"
         @click=${() => {
@@ -60,8 +60,8 @@ export function detail(store: BlindSpotsStore): TemplateResult | typeof nothing 
         >${t('Close')}</vscode-button
       >
     </div>
-    <p class="muted">${translated(row.about)}</p>
-    <p>${cellSentence(row, column.name, cell, t)}</p>
+    <p class="muted">${render(row.about)}</p>
+    <p>${render(cellSentence(row, column.name, cell))}</p>
     ${
       cell.worst.length === 0
         ? nothing

@@ -10,7 +10,7 @@ import {
 } from '../../src/core/checklist/checklistWords.ts';
 import { perturbationTopics } from '../../src/core/checklist/perturbation.ts';
 import { printedScore } from '../../src/core/format/numbers.ts';
-import { t, translated } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
 /** Percent from which on a cell is darker by one step. */
@@ -32,7 +32,7 @@ function cellOf(store: BlindSpotsStore, row: ChecklistRow, at: number): Template
       type="button"
       class=${classes}
       aria-pressed=${isOpen}
-      title=${cellSentence(row, column.name, cell, t)}
+      title=${render(cellSentence(row, column.name, cell))}
       @click=${() => {
         store.openCell(row, cell);
       }}
@@ -61,9 +61,9 @@ function topicMap(
             <th scope="col" class="number">${t('unchanged')}</th>
             ${rows.map(
               ({ heading, about, expected, changed }) =>
-                html`<th scope="col" class="number" title=${translated(about)}>
-                  ${translated(heading)}<span class="muted expected"
-                    >${translated(expectedWords[expected])}</span
+                html`<th scope="col" class="number" title=${render(about)}>
+                  ${render(heading)}<span class="muted expected"
+                    >${render(expectedWords[expected])}</span
                   ><span class="muted expected">${t('{0} changed', changed)}</span>
                 </th>`,
             )}
@@ -89,8 +89,6 @@ function topicMap(
 export function heatMaps(store: BlindSpotsStore, checklist: Checklist): readonly TemplateResult[] {
   return perturbationTopics.flatMap((topic) => {
     const rows = checklist.rows.filter((row) => row.topic === topic);
-    return rows.length === 0
-      ? []
-      : [topicMap(store, checklist, translated(topicNames[topic]), rows)];
+    return rows.length === 0 ? [] : [topicMap(store, checklist, render(topicNames[topic]), rows)];
   });
 }

@@ -15,7 +15,18 @@ import type {
 import { t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { restoredViewState, type BlindSpotsViewState } from './viewState.ts';
+import { position, text, type ViewOf } from '../common/panel/keptView.ts';
+
+const viewFields = {
+  /** Of the reference: the host opens it again after a restart. */
+  uri: text,
+  /** The cell that is looked into: ids of perturbation and column; empty: none. */
+  perturbation: text,
+  column: text,
+  selected: position,
+};
+
+type BlindSpotsViewState = ViewOf<typeof viewFields>;
 
 export type BlindSpotsHost = Host<
   ToChecklistPanel,
@@ -41,7 +52,7 @@ export class BlindSpotsStore extends PanelStore<
   checklist: Checklist | null = null;
 
   constructor(host: BlindSpotsHost, changed: () => void) {
-    super(host, changed, restoredViewState(host.keptState()));
+    super(host, changed, viewFields);
   }
 
   /** The one that the person chose, where this checklist has it. */

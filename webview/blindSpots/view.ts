@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { methodLines } from '../../src/core/checklist/checklistWords.ts';
 import { guidance } from '../common/guidance.ts';
-import { t } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { runNotes } from '../common/runHead.ts';
@@ -48,7 +48,7 @@ export function blindSpotsView(store: BlindSpotsStore): TemplateResult {
           <div class="spots">
             <div class="results" role="region" aria-label=${t('Heat map')} tabindex="0">
               ${results(store)}
-              ${checklist ? runNotes(methodLines(checklist, t), { icon: 'about', about: 'how it is computed' }) : nothing}
+              ${checklist ? runNotes(methodLines(checklist).map(render), { icon: 'about', about: 'how it is computed' }) : nothing}
             </div>
             ${detail(store)}
           </div>

@@ -12,7 +12,18 @@ import { Computation } from '../common/computation.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { subjectsOf, type Subject } from './subjects.ts';
-import { restoredViewState, type CheckupViewState } from './viewState.ts';
+import { position, text, type ViewOf } from '../common/panel/keptView.ts';
+
+/** What this run has not been rated in, another may. */
+const viewFields = {
+  /** Of the prediction file: the host opens it again after a restart. */
+  predictionsUri: text,
+  /** Key of the dimension or outcome; empty: the first. */
+  subject: text,
+  selected: position,
+};
+
+type CheckupViewState = ViewOf<typeof viewFields>;
 
 export type CheckupHost = Host<ToCheckup, FromCheckup | PanelRequest, CheckupViewState>;
 
@@ -33,7 +44,7 @@ export class CheckupStore extends PanelStore<
   #version = 0;
 
   constructor(host: CheckupHost, changed: () => void) {
-    super(host, changed, restoredViewState(host.keptState()));
+    super(host, changed, viewFields);
     this.computing = new Computation(changed);
   }
 

@@ -26,7 +26,7 @@ import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { shownPairs } from './words/shownPairs.ts';
-import { initialViewState, levelFilters, restoredViewState } from './viewState.ts';
+import { initialViewState, levelFilters, viewFields } from './viewState.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
@@ -84,7 +84,7 @@ export class InspectorStore extends PanelStore<
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
-    super(host, changed, restoredViewState(host.keptState()));
+    super(host, changed, viewFields);
     this.#resting = new Resting((parameters) => {
       host.post({ type: 'setParameters', parameters });
     });

@@ -55,7 +55,7 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'file' };
 
-const fields: Fields<InspectorViewState> = {
+export const viewFields: Fields<InspectorViewState> = {
   predictionsUri: text,
   selected: position,
   sort: keyOf(sortNames, 'file'),
@@ -74,9 +74,4 @@ const fields: Fields<InspectorViewState> = {
   marksWords: optional(flag),
 };
 
-export const initialViewState = restoredView(fields, {});
-
-/** What can be used of a kept state, field by field; the rest is as on first opening. */
-export function restoredViewState(kept: unknown): InspectorViewState {
-  return restoredView(fields, kept);
-}
+export const initialViewState = restoredView(viewFields, {});

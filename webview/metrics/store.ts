@@ -18,7 +18,7 @@ import { Disagreements } from './disagreements/disagreements.ts';
 import { GridResults } from './grid/gridResults.ts';
 import { LevelResults } from './levels/levelResults.ts';
 import { ScatterResults } from './scatter/scatterResults.ts';
-import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
+import { initialViewState, viewFields, type MetricsViewState } from './viewState.ts';
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
@@ -54,7 +54,7 @@ export class MetricsStore extends PanelStore<
   #metrics: string | undefined;
 
   constructor(host: MetricsHost, changed: () => void) {
-    super(host, changed, restoredViewState(host.keptState()));
+    super(host, changed, viewFields);
     this.scatter = new ScatterResults(this.claims, changed);
     this.correlations = new Correlations(this.claims, changed);
     this.disagreements = new Disagreements(this.claims, changed);

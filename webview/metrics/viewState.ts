@@ -87,7 +87,7 @@ export interface MetricsViewState extends KeptMetrics {
   readonly variation: SemqaVariation;
 }
 
-const fields: Fields<MetricsViewState> = {
+export const viewFields: Fields<MetricsViewState> = {
   predictionsUri: text,
   tab: keyOf(tabNames, 'scatter'),
   x: text,
@@ -105,9 +105,4 @@ const fields: Fields<MetricsViewState> = {
   variation: oneOf(semqaVariations, 'hungarian'),
 };
 
-export const initialViewState = restoredView(fields, {});
-
-/** What can be used of a kept state, field by field; the rest is as on first opening. */
-export function restoredViewState(kept: unknown): MetricsViewState {
-  return restoredView(fields, kept);
-}
+export const initialViewState = restoredView(viewFields, {});

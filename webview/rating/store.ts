@@ -15,7 +15,8 @@ import type {
 } from '../../src/protocol/ratingPanel.ts';
 import type { Host } from '../common/panel/host.ts';
 import { Attention } from './attention.ts';
-import { restoredViewState } from './viewState.ts';
+import { restoredView } from '../common/panel/keptView.ts';
+import { viewFields } from './viewState.ts';
 import { t } from '../common/l10n.ts';
 
 export type RatingHost = Host<ToRating, FromRating, RatingViewState>;
@@ -50,7 +51,7 @@ export class RatingStore {
     this.#host = host;
     this.#changed = changed;
     this.#attention = new Attention(now);
-    this.#view = restoredViewState(host.keptState());
+    this.#view = restoredView(viewFields, host.keptState());
   }
 
   get scheme(): { readonly dimensions: readonly Dimension[] } {

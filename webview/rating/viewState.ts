@@ -1,5 +1,5 @@
 import type { RatingDraft, RatingViewState } from '../../src/protocol/ratingPanel.ts';
-import { position, restoredView, text, type Field, type Fields } from '../common/panel/keptView.ts';
+import { position, text, type Field, type Fields } from '../common/panel/keptView.ts';
 
 function draftIn(kept: unknown): RatingDraft | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
@@ -23,9 +23,8 @@ function draftIn(kept: unknown): RatingDraft | undefined {
 
 const draft: Field<RatingDraft | null> = { initial: null, read: draftIn };
 
-const fields: Fields<RatingViewState> = { predictionsUri: text, selected: position, draft };
-
-/** What can be used of a kept state, field by field; the rest is as on first opening. */
-export function restoredViewState(kept: unknown): RatingViewState {
-  return restoredView(fields, kept);
-}
+export const viewFields: Fields<RatingViewState> = {
+  predictionsUri: text,
+  selected: position,
+  draft,
+};

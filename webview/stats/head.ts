@@ -43,7 +43,7 @@ function files({ beside, reading, header }: StatsStore): readonly TemplateResult
 
 export function head(store: StatsStore): TemplateResult {
   const { beside, reading, header } = store;
-  return html`<header class="stats-head">
+  return html`<header class="files-head">
     <div class="head-line">
       <ul class="files" aria-label=${t('Evidence files')}>
         ${files(store)}

@@ -8,8 +8,8 @@ import { sizedKinds } from '../../src/core/stats/fileStats.ts';
 import { countPlot, sizePlot } from '../../src/core/stats/statsPlots.ts';
 import { countedNames, statsTables, type StatsTable } from '../../src/core/stats/statsTables.ts';
 import { countedWords } from '../../src/core/stats/statsWords.ts';
-import { t, translated } from '../common/l10n.ts';
-import { inEnglish, type Say } from '../../src/core/words/translation.ts';
+import { textOf, type Render } from '../../src/core/words/message.ts';
+import { render, t } from '../common/l10n.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
 import { tableView, type CellLink } from '../common/tableView.ts';
@@ -32,7 +32,7 @@ function linkOf(
     const count = (shown[row]?.counts ?? without)[file] ?? 0;
     const whose = beside.files[file];
     if (name === undefined || count === 0 || !whose) return undefined;
-    const what = translated(countedWords[kind].name);
+    const what = countedWords[kind].name;
     return {
       label: t('claims of {0}, {1}: {2}', whose.name, what, name ?? t('none')),
       open: () => {
@@ -42,17 +42,17 @@ function linkOf(
   };
 }
 
-/** `drawn`: in whose words is asked for; what is saved is English. */
+/** Saved drawings are in English. */
 function plot(
   store: StatsStore,
-  drawn: (say: Say) => Drawing | null,
+  draw: (render: Render) => Drawing | null,
   saveName: string,
 ): TemplateResult | typeof nothing {
-  const drawing = drawn(t);
+  const drawing = draw(render);
   if (drawing === null) return nothing;
   return html`<plot-figure
     .drawing=${drawing}
-    .savedDrawing=${() => drawn(inEnglish)}
+    .savedDrawing=${() => draw(textOf)}
     .saveName=${saveName}
     @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
       store.post({ type: 'savePlot', ...detail });
@@ -68,9 +68,11 @@ function plots(
   const width = plotWidth(widestPlot);
   if (of === 'totals') return [];
   if (of === 'sizes') {
-    return sizedKinds.map((kind) => plot(store, (say) => sizePlot(beside, kind, width, say), kind));
+    return sizedKinds.map((kind) =>
+      plot(store, (words) => sizePlot(beside, kind, width, words), kind),
+    );
   }
-  return [plot(store, (say) => countPlot(beside, of, width, say), of)];
+  return [plot(store, (words) => countPlot(beside, of, width, words), of)];
 }
 
 function section(
@@ -79,16 +81,15 @@ function section(
   { of, table }: StatsTable,
 ): TemplateResult {
   const link = of === 'totals' || of === 'sizes' ? undefined : linkOf(store, beside, of);
-  const copied = () => statsTables(beside).find((one) => one.of === of)?.table ?? table;
   return html`<section class="stats-${of}">
-    <h2>${table.caption}</h2>
+    <h2>${render(table.caption)}</h2>
     <div class="section-body">
-      <div class="section-table">${tableView(store, table, link, copied)}</div>
+      <div class="section-table">${tableView(store, table, link)}</div>
       <div class="section-plots">${plots(store, beside, of)}</div>
     </div>
   </section>`;
 }
 
 export function sections(store: StatsStore, beside: StatsBeside): readonly TemplateResult[] {
-  return statsTables(beside, t).map((one) => section(store, beside, one));
+  return statsTables(beside).map((one) => section(store, beside, one));
 }

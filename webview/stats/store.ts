@@ -5,8 +5,16 @@ import type { FromStatsPanel, StatsHeader, ToStatsPanel } from '../../src/protoc
 import type { Host } from '../common/panel/host.ts';
 import { t } from '../common/l10n.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
-import { restoredViewState, type StatsViewState } from './viewState.ts';
+import { position, texts, type ViewOf } from '../common/panel/keptView.ts';
 import { joinList } from '../../src/core/words/message.ts';
+
+const viewFields = {
+  /** Of the files: the host opens them again after a restart. */
+  uris: texts,
+  selected: position,
+};
+
+type StatsViewState = ViewOf<typeof viewFields>;
 
 export type StatsHost = Host<ToStatsPanel, FromStatsPanel | PanelRequest, StatsViewState>;
 
@@ -23,7 +31,7 @@ export class StatsStore extends PanelStore<
   reading: readonly string[] | null = null;
 
   constructor(host: StatsHost, changed: () => void) {
-    super(host, changed, restoredViewState(host.keptState()));
+    super(host, changed, viewFields);
   }
 
   protected take(message: ToStatsPanel): void {

@@ -18,7 +18,7 @@ import type { ShownSystem } from './shownSystem.ts';
 import { ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';
 import { SliceResults } from './slices.ts';
-import { initialViewState, restoredViewState, type SystemsViewState } from './viewState.ts';
+import { initialViewState, viewFields, type SystemsViewState } from './viewState.ts';
 
 export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsViewState>;
 
@@ -56,7 +56,7 @@ export class SystemsStore extends PanelStore<
   #version = 0;
 
   constructor(host: SystemsHost, changed: () => void) {
-    super(host, changed, restoredViewState(host.keptState()));
+    super(host, changed, viewFields);
     this.alignment = new Alignment(changed);
     this.changes = new ChangeResults(changed);
     this.slices = new SliceResults(changed);

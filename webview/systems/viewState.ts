@@ -90,7 +90,7 @@ export interface SystemsViewState {
   readonly since: string;
 }
 
-const fields: Fields<SystemsViewState> = {
+export const viewFields: Fields<SystemsViewState> = {
   uris: texts,
   referenceName: text,
   tab: keyOf(tabNames, 'scores'),
@@ -112,9 +112,4 @@ const fields: Fields<SystemsViewState> = {
   since: text,
 };
 
-export const initialViewState = restoredView(fields, {});
-
-/** What can be used of a kept state, field by field; the rest is as on first opening. */
-export function restoredViewState(kept: unknown): SystemsViewState {
-  return restoredView(fields, kept);
-}
+export const initialViewState = restoredView(viewFields, {});

@@ -1,5 +1,5 @@
 // `npm run study -- coverage`: how Coverage agrees with human ratings beside other local scores, on the ratings that it was designed
-// with. Writes the tables of docs/metrics/coverage.md; the correlations themselves are in docs/studies/people.md.
+// with. Writes the tables of docs/studies/coverage.md; the correlations themselves are in docs/studies/people.md.
 import { difference, following, words } from '../people/following.mjs';
 import { whereTheyDisagree } from '../people/halves.mjs';
 import { ratedScores } from '../people/ratedScores.mjs';
@@ -73,6 +73,6 @@ ${tableOf(['score', ...heads], verdictRows(found))}`;
 export async function write() {
   const { found, provenance } = await ratedScores();
   const text = pageText(found, provenance);
-  await writeBetween('docs/metrics/coverage.md', 'people', text);
+  await writeBetween('docs/studies/coverage.md', 'people', text);
   console.log(`\n${text}`);
 }

@@ -1,6 +1,6 @@
 // `npm run study -- passages`: how SemQA agrees with human ratings where evidence has no question. Rules are held against the development
 // ratings, with all predicted questions taken away; the rule in force is then measured on both sets. Writes its part of
-// docs/metrics/semqa.md.
+// docs/studies/semqa.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultSemqaParameters, semqa } from '../../../src/core/scoring/semqa.ts';
@@ -105,6 +105,6 @@ ${tableOf(['reference side read as', 'passage cut into', 'for the answer, the mo
 The rule in force, by the program itself; the last column is the difference to the file as it was matched before, questions alone.
 
 ${tableOf(['', 'mean SemQA', 'with coverage', 'difference'], rows)}`;
-  await writeBetween('docs/metrics/semqa.md', 'passages', text);
+  await writeBetween('docs/studies/semqa.md', 'passages', text);
   console.log(`\n${text}`);
 }

@@ -1,5 +1,5 @@
 // `npm run study -- settings`: which answer support, context, matching, threshold and alpha of SemQA agree with human ratings of
-// coverage. Writes its part of docs/metrics/semqa.md.
+// coverage. Writes its part of docs/studies/semqa.md.
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { difference, following, words } from '../people/following.mjs';
 import { ratedScores, settings } from '../people/ratedScores.mjs';
@@ -75,6 +75,6 @@ The ten settings of all ${settings.length} with the highest mean of both sets; t
 ${tableOf(heads, rows(ranked.slice(0, 10)))}
 
 ${higher.length} settings have a higher correlation than the default on both sets; ${clear === 0 ? 'none' : clear} of them by more than chance, an interval of the difference above 0 on both.`;
-  await writeBetween('docs/metrics/semqa.md', 'settings', text);
+  await writeBetween('docs/studies/semqa.md', 'settings', text);
   console.log(`\n${text}`);
 }

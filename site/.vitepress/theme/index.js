@@ -1,7 +1,8 @@
 // The default theme without its web fonts: a page asks for nothing that is not on the site, and reads in the reader's own letters.
 import { useData } from 'vitepress';
 import theme from 'vitepress/theme-without-fonts';
-import { watchPostEffect } from 'vue';
+import { h, watchPostEffect } from 'vue';
+import inspector from '../../../docs/images/inspector.png';
 
 // After the theme's own, which it changes.
 import './site.css';
@@ -17,4 +18,17 @@ function markMain() {
   });
 }
 
-export default { ...theme, setup: markMain };
+/** The theme's layout with a picture of the product under the heading of the home page. */
+function Layout() {
+  const picture = h('img', {
+    src: inspector,
+    width: 1600,
+    height: 1000,
+    alt: 'The inspector beside a prediction file: a claim with its scores and the first matched pair of questions; the tree of all claims on the left',
+  });
+  return h(theme.Layout, null, {
+    'home-hero-after': () => h('div', { class: 'home-picture' }, picture),
+  });
+}
+
+export default { ...theme, Layout, setup: markMain };

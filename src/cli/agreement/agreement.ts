@@ -9,7 +9,7 @@ import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { resultCommand, type ResultEnvironment } from '../output/resultCommand.ts';
+import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import { UsageError } from '../usageError.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 import { ratingFiles } from './ratingFiles.ts';

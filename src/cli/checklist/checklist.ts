@@ -14,8 +14,8 @@ import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type ResultEnvironment, type Say } from '../output/resultCommand.ts';
-import { paramsOf } from '../score.ts';
+import { resultCommand, type ResultEnvironment, type Say } from '../run/resultCommand.ts';
+import { buildScoringParams } from '../run/collectRun.ts';
 import { UsageError } from '../usageError.ts';
 import type { ChecklistOptions } from './checklistOptions.ts';
 import { readPerturbedFolder, writePerturbed } from './perturbedFolder.ts';
@@ -32,7 +32,7 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
     const { perturbations, seed, sample } = options;
     const found = await scoring.checklist(
       {
-        ...paramsOf(options),
+        ...buildScoringParams(options),
         ...{ reference, seed },
         ...(perturbations ? { perturbations } : {}),
         ...(files ? { files } : {}),

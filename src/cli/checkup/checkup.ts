@@ -8,12 +8,13 @@ import { isUnpredicted } from '../../core/results/claims.ts';
 import type { Report } from '../../core/report/report.ts';
 import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { columnsOfRun } from '../columnsBeside.ts';
+import { columnsOfRun } from '../run/columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
-import { findingsOf } from '../findings.ts';
+import { findingsOf } from '../run/findings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type Say } from '../output/resultCommand.ts';
-import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
+import { resultCommand, type Say } from '../run/resultCommand.ts';
+import type { RunEnvironment } from '../run/runEnvironment.ts';
+import { scoredReport } from '../run/scoredReport.ts';
 import { UsageError } from '../usageError.ts';
 import type { CheckupOptions } from './checkupOptions.ts';
 

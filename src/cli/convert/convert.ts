@@ -11,7 +11,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { otherForms, readingOf } from '../mapping/mappingOf.ts';
-import type { ResultEnvironment } from '../output/resultCommand.ts';
+import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ConvertOptions } from './convertOptions.ts';
 
 /** Resolves with the exit status. A file without a claim is a failure; what a form cannot hold is said and is none. */

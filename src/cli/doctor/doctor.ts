@@ -15,8 +15,8 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { resultCommand, type Say } from '../output/resultCommand.ts';
-import type { RunEnvironment } from '../scoredReport.ts';
+import { resultCommand, type Say } from '../run/resultCommand.ts';
+import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import { modelReadings } from './modelReadings.ts';
 

@@ -8,9 +8,9 @@ import { countOf } from '../../core/format/numbers.ts';
 import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { RunEnvironment } from '../scoredReport.ts';
-import { observing } from '../score.ts';
-import type { Say } from '../output/resultCommand.ts';
+import type { RunEnvironment } from '../run/runEnvironment.ts';
+import { observeRun } from '../run/collectRun.ts';
+import type { Say } from '../run/resultCommand.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 
 /** By position in the file. Says how many claims the model could not read. */
@@ -29,7 +29,7 @@ export async function modelReadings(
       ...{ parameters: defaultSemqaParameters, text: defaultTextParameters },
       ...(nli === undefined ? {} : { models: { nli } }),
     },
-    observing(progress, read),
+    observeRun(progress, read),
     signal,
   );
   await job.result;

@@ -11,10 +11,10 @@ import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
-import type { FailedClaims } from '../maxFailed.ts';
+import type { FailedClaims } from '../run/maxFailed.ts';
 import type { OutputFormat } from '../output/outputFormats.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
-import type { ScoreEnvironment } from '../score.ts';
+import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
 export interface ExportOptions {
   /** A report that `score --output` wrote, or the editor's export. */

@@ -10,8 +10,8 @@ import {
 } from '../../core/comparison/tables/gridTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
-import { resultCommand } from '../output/resultCommand.ts';
-import type { RunEnvironment } from '../scoredReport.ts';
+import { resultCommand } from '../run/resultCommand.ts';
+import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { UsageError } from '../usageError.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { searchedRun } from './searchedRun.ts';

@@ -19,7 +19,7 @@ import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
-import type { ResultEnvironment } from '../output/resultCommand.ts';
+import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ProposalOptions } from './proposalOptions.ts';
 
 /** Letters of an example. */

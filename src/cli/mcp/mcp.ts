@@ -6,7 +6,7 @@ import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
 import { excerpt } from '../../core/evidence/quoted.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { exitStatus } from '../exitStatus.ts';
-import type { RunEnvironment } from '../scoredReport.ts';
+import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { McpOptions } from './mcpOptions.ts';
 import type * as Serving from './serveMcp.ts';
 import { reportsUnder } from './toolHost.ts';

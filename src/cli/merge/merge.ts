@@ -12,7 +12,7 @@ import {
   type ExportOptions,
   type WrittenRun,
 } from '../export/exportReport.ts';
-import { FailedClaims, type WithFailedLimit } from '../maxFailed.ts';
+import { FailedClaims, type WithFailedLimit } from '../run/maxFailed.ts';
 import { isLinesPart, openLinesPart } from './linesPart.ts';
 import { MergeProgress } from './mergeProgress.ts';
 

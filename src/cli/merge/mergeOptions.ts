@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
 import type { CommandText } from '../command.ts';
 import { writtenOptions } from '../export/exportOptions.ts';
-import { maxFailedOption } from '../maxFailed.ts';
+import { maxFailedOption } from '../run/maxFailed.ts';
 import { inputPath } from '../filePath.ts';
 
 const mergeArgument = new Argument(

@@ -9,7 +9,9 @@ import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { metricsFor } from './repliesMetrics.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
-import { collect, endOf, paramsOf, told, written, type ScoreEnvironment } from '../score.ts';
+import { buildScoringParams, collectRun } from '../run/collectRun.ts';
+import { catchFailure, finishRun, writeRun } from '../run/finishRun.ts';
+import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 import type { RepliesOptions } from '../scoreOptions.ts';
 
 /** Words for what cannot be done without reference and predictions; `undefined`: nothing of it was asked. */
@@ -65,8 +67,8 @@ export async function scoreReplies(
   }
   const outputs = new ReportOutputs(options, { print, width, say });
   const { replies } = options;
-  const run = collect(environment, (observer) =>
-    scoring.replies({ ...paramsOf(options), replies }, observer, signal),
-  ).then((collected) => written(collected, options, environment, outputs));
-  return await told(await endOf(run), options, outputs, environment);
+  const run = collectRun(environment, (observer) =>
+    scoring.replies({ ...buildScoringParams(options), replies }, observer, signal),
+  ).then((collected) => writeRun(collected, options, environment, outputs));
+  return await finishRun(await catchFailure(run), options, outputs, environment);
 }

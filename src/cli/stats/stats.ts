@@ -11,7 +11,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
 import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type ResultEnvironment, type Say } from '../output/resultCommand.ts';
+import { resultCommand, type ResultEnvironment, type Say } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
 
 type Environment = ResultEnvironment & { readonly version: string };

@@ -11,6 +11,7 @@ import {
 } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
 import type { Provenance } from '../report/report.ts';
+import type { Message } from '../words/message.ts';
 import type { Expected } from './perturbation.ts';
 import type { CheckedColumn, CheckedRun } from './checkedRun.ts';
 
@@ -60,11 +61,11 @@ export interface ChangedClaim {
 
 export interface ChecklistRow {
   readonly id: string;
-  readonly name: string;
-  readonly heading: string;
+  readonly name: Message;
+  readonly heading: Message;
   readonly topic: string;
   readonly expected: Expected;
-  readonly about: string;
+  readonly about: Message;
   /** Claims whose evidence was changed. */
   readonly changed: number;
   /** Parallel to the columns. */

@@ -5,33 +5,28 @@ import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
 import type { Checklist, ChecklistRow } from './checklist.ts';
 import { cellText, changeText, expectedWords, topicNames } from './checklistWords.ts';
 import { perturbationTopics } from './perturbation.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { msg, type Message } from '../words/message.ts';
 
-const text = (value: string): Cell => ({ kind: 'text', text: value });
+const text = (value: Message): Cell => ({ kind: 'text', text: value });
 
 function topicTable(
   { columns }: Checklist,
-  caption: string,
+  caption: Message,
   rows: readonly ChecklistRow[],
-  say: Say,
 ): Table {
   return {
     caption,
     columns: [
-      { id: 'metric', heading: say('metric'), kind: 'text', widest: 34 },
-      { id: 'unchanged', heading: say('unchanged'), kind: 'text', align: 'right' },
+      { id: 'metric', heading: msg('metric'), kind: 'text', widest: 34 },
+      { id: 'unchanged', heading: msg('unchanged'), kind: 'text', align: 'right' },
       ...rows.map(({ id, heading, about }): TableColumn => ({
-        ...{ id, heading: fixed(say, heading), kind: 'text', align: 'right' },
-        tooltip: fixed(say, about),
+        ...{ id, heading, kind: 'text', align: 'right' },
+        tooltip: about,
       })),
     ],
     rows: [
-      [
-        text(''),
-        text(''),
-        ...rows.map(({ expected }) => text(fixed(say, expectedWords[expected]))),
-      ],
-      [text(say('claims changed')), text(''), ...rows.map(({ changed }) => text(String(changed)))],
+      [text(''), text(''), ...rows.map(({ expected }) => text(expectedWords[expected]))],
+      [text(msg('claims changed')), text(''), ...rows.map(({ changed }) => text(String(changed)))],
       ...columns.map((column, at): readonly Cell[] => [
         text(column.heading),
         text(printedScore(column.unchanged, column)),
@@ -42,12 +37,10 @@ function topicTable(
 }
 
 /** Topics without a row have no table. */
-export function checklistTables(checklist: Checklist, say: Say = inEnglish): readonly Table[] {
+export function checklistTables(checklist: Checklist): readonly Table[] {
   return perturbationTopics.flatMap((topic) => {
     const rows = checklist.rows.filter((row) => row.topic === topic);
-    return rows.length === 0
-      ? []
-      : [topicTable(checklist, fixed(say, topicNames[topic]), rows, say)];
+    return rows.length === 0 ? [] : [topicTable(checklist, topicNames[topic], rows)];
   });
 }
 
@@ -87,22 +80,18 @@ export function checklistRows({ columns, rows }: Checklist): Table {
 }
 
 /** Of each cell that is not as it should be, the `most` claims furthest from it, with what was changed. */
-export function worstTable(
-  { columns, rows }: Checklist,
-  most: number,
-  say: Say = inEnglish,
-): Table {
+export function worstTable({ columns, rows }: Checklist, most: number): Table {
   return {
-    caption: say('Claims furthest from what was expected'),
+    caption: msg('Claims furthest from what was expected'),
     columns: [
-      { id: 'perturbation', heading: say('perturbation'), kind: 'text', widest: 20 },
-      { id: 'metric', heading: say('metric'), kind: 'text', widest: 20 },
-      { id: 'claim', heading: say('claim'), kind: 'count' },
-      { id: 'unchanged', heading: say('unchanged'), kind: 'text', align: 'right' },
-      { id: 'perturbed', heading: say('perturbed'), kind: 'text', align: 'right' },
-      { id: 'change', heading: say('change'), kind: 'text', align: 'right' },
-      { id: 'before', heading: say('before'), kind: 'text', widest: 60 },
-      { id: 'after', heading: say('after'), kind: 'text', widest: 60 },
+      { id: 'perturbation', heading: msg('perturbation'), kind: 'text', widest: 20 },
+      { id: 'metric', heading: msg('metric'), kind: 'text', widest: 20 },
+      { id: 'claim', heading: msg('claim'), kind: 'count' },
+      { id: 'unchanged', heading: msg('unchanged'), kind: 'text', align: 'right' },
+      { id: 'perturbed', heading: msg('perturbed'), kind: 'text', align: 'right' },
+      { id: 'change', heading: msg('change'), kind: 'text', align: 'right' },
+      { id: 'before', heading: msg('before'), kind: 'text', widest: 60 },
+      { id: 'after', heading: msg('after'), kind: 'text', widest: 60 },
     ],
     rows: rows.flatMap(({ name, cells, claims }) =>
       cells.flatMap(({ worst, isViolated }, at): (readonly Cell[])[] => {
@@ -113,7 +102,7 @@ export function worstTable(
           const percent =
             unchanged === 0 ? null : (100 * (perturbed - unchanged)) / Math.abs(unchanged);
           return [
-            text(fixed(say, name)),
+            text(name),
             text(column.heading),
             { kind: 'count', value: index },
             text(printedScore(unchanged, column)),

@@ -4,7 +4,8 @@ import { tablesPage } from '../pages/tablesPage.ts';
 import { markdownBullet } from '../tables/model/markdownText.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
 import type { Table } from '../tables/model/table.ts';
-import type { Checklist } from './checklist.ts';
+import { textOf } from '../words/message.ts';
+import type { Checklist, ChecklistRow } from './checklist.ts';
 import { checklistRows, checklistTables, worstTable } from './checklistTables.ts';
 import { methodLines } from './checklistWords.ts';
 
@@ -12,13 +13,22 @@ export type ChecklistFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 
 
 const checklistSchema = 'evidence-inspector/checklist/1';
 
+function englishRow(row: ChecklistRow): object {
+  return {
+    ...row,
+    name: textOf(row.name),
+    heading: textOf(row.heading),
+    about: textOf(row.about),
+  };
+}
+
 /** `worst`: claims named for each cell that is not as it should be; JSON has ten in any case. `width`: of the tables, in cells. */
 export function checklistText(
   checklist: Checklist,
   format: ChecklistFormat,
   { width, worst }: { readonly width: number; readonly worst: number },
 ): string {
-  const lines = methodLines(checklist);
+  const lines = methodLines(checklist).map((line) => textOf(line));
   const tables: readonly Table[] = [
     ...checklistTables(checklist),
     ...(worst > 0 ? [worstTable(checklist, worst)] : []),
@@ -29,7 +39,7 @@ export function checklistText(
       const document = {
         schema: checklistSchema,
         ...{ provenance, seed, resamples, confidence: level, claims, columns },
-        perturbations: rows,
+        perturbations: rows.map(englishRow),
         notes: lines,
       };
       return `${JSON.stringify(document, null, 2)}\n`;

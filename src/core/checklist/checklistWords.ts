@@ -2,22 +2,22 @@
 
 import type { Ends } from '../format/numbers.ts';
 import { fixed, noNumber, signedFixed } from '../format/signs.ts';
-import { fixed as fixedWords, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { tolerance, type Checklist, type ChecklistCell, type ChecklistRow } from './checklist.ts';
 import type { Expected, PerturbationTopic } from './perturbation.ts';
+import { countMsg, msg, type Message, type Wording } from '../words/message.ts';
 
-export const topicNames: Readonly<Record<PerturbationTopic, string>> = {
-  content: 'Evidence is missing',
-  facts: 'Facts are others',
-  language: 'Language is damaged',
-  wording: 'The same in other words',
-  additions: 'Order and additions',
+export const topicNames: Readonly<Record<PerturbationTopic, Wording>> = {
+  content: msg('Evidence is missing'),
+  facts: msg('Facts are others'),
+  language: msg('Language is damaged'),
+  wording: msg('The same in other words'),
+  additions: msg('Order and additions'),
 };
 
-export const expectedWords: Readonly<Record<Expected, string>> = {
-  falls: 'should fall',
-  stays: 'should stay',
-  notRises: 'should not rise',
+export const expectedWords: Readonly<Record<Expected, Wording>> = {
+  falls: msg('should fall'),
+  stays: msg('should stay'),
+  notRises: msg('should not rise'),
 };
 
 /** Behind a change that is not what was expected. */
@@ -30,8 +30,8 @@ export function changeText(percent: number | null): string {
 }
 
 /** As in −14.0 to −10.2 %. */
-function changeInterval(ends: Ends | null, say: Say): string {
-  return ends ? say('{0} to {1} %', signedFixed(ends.low, 1), signedFixed(ends.high, 1)) : noNumber;
+function changeInterval(ends: Ends | null): Message {
+  return ends ? msg('{0} to {1} %', signedFixed(ends.low, 1), signedFixed(ends.high, 1)) : noNumber;
 }
 
 /** As in −12.3 % ! */
@@ -43,53 +43,53 @@ export function cellText({
 }
 
 /** Whether the mean does what it should, as a part of the sentence of its cell. */
-function inMean(expected: Expected, isViolated: boolean | null, say: Say): string {
-  const should = fixedWords(say, expectedWords[expected]);
-  if (isViolated === null) return say('it {0}, and too little to tell in the mean', should);
+function inMean(expected: Expected, isViolated: boolean | null): Wording {
+  const should = expectedWords[expected];
+  if (isViolated === null) return msg('it {0}, and too little to tell in the mean', should);
   return isViolated
-    ? say('it {0}, and it does not in the mean', should)
-    : say('it {0}, and it does in the mean', should);
+    ? msg('it {0}, and it does not in the mean', should)
+    : msg('it {0}, and it does in the mean', should);
 }
 
 /** What a cell says, in a sentence. */
 export function cellSentence(
-  { name: english, expected }: Pick<ChecklistRow, 'name' | 'expected'>,
+  { name, expected }: Pick<ChecklistRow, 'name' | 'expected'>,
   metric: string,
   { n, change, interval, isViolated, violations }: ChecklistCell,
-  say: Say = inEnglish,
-): string {
-  const name = fixedWords(say, english);
+): Wording {
   if (n === 0) {
-    return say('{0}, {1}: no claim whose evidence this changes has a score.', name, metric);
+    return msg('{0}, {1}: no claim whose evidence this changes has a score.', name, metric);
   }
-  return say(
+  return msg(
     '{0}, {1}: {2} ({3}) on {4}; {5}; {6}.',
-    ...[name, metric, changeText(change), changeInterval(interval, say)],
-    sayCount(say, n, '{0} claim', '{0} claims'),
-    inMean(expected, isViolated, say),
-    sayCount(say, violations, '{0} single claim against it', '{0} single claims against it'),
+    ...[name, metric, changeText(change), changeInterval(interval)],
+    countMsg(n, '{0} claim', '{0} claims'),
+    inMean(expected, isViolated),
+    countMsg(violations, '{0} single claim against it', '{0} single claims against it'),
   );
 }
 
 /** How the numbers come about. */
-export function methodLines(
-  { claims, seed, resamples, level }: Omit<Checklist, 'columns' | 'rows'>,
-  say: Say = inEnglish,
-): readonly string[] {
+export function methodLines({
+  claims,
+  seed,
+  resamples,
+  level,
+}: Omit<Checklist, 'columns' | 'rows'>): readonly Wording[] {
   return [
-    say(
+    msg(
       "The reference against itself, then against itself changed by rule: {0}, seed {1}. Each cell is the change of the metric's mean over the claims that the rule changed, in percent; below 0 the score says worse.",
-      sayCount(say, claims, '{0} claim', '{0} claims'),
+      countMsg(claims, '{0} claim', '{0} claims'),
       seed,
     ),
-    say(
+    msg(
       '{0} marks what is not as it should be. "Should fall": the {1} % interval of the change is not wholly below 0. "Should stay": it lies wholly more than {2} % away. "Should not rise": it lies wholly above 0. Intervals are percentile bootstraps over claims, {3} samples.',
       violationMark,
       fixed(100 * level, 0),
       fixed(100 * tolerance, 0),
       resamples,
     ),
-    say(
+    msg(
       'Metrics of verdicts or justifications alone, and those for which no claim has a number, are left out.',
     ),
   ];

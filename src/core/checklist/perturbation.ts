@@ -2,6 +2,7 @@
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import type { Random } from '../statistics/random.ts';
+import type { Wording } from '../words/message.ts';
 
 /**
  * What a good score does. `falls`: the evidence has lost or changed what it says. `stays`: it says the same. `notRises`: it says the
@@ -37,13 +38,13 @@ export type ExamplePair = readonly [question: string, answer: string];
 export interface Perturbation {
   /** On the command line, in file names and results. */
   readonly id: string;
-  readonly name: string;
+  readonly name: Wording;
   /** Over a column. */
-  readonly heading: string;
+  readonly heading: Wording;
   readonly topic: PerturbationTopic;
   readonly expected: Expected;
   /** What is done, and what it tries: one sentence or two. */
-  readonly about: string;
+  readonly about: Wording;
   /** What the rule makes of it with the usual seed, as the claim 0 of a file of its own. */
   readonly example: {
     readonly before: readonly ExamplePair[];

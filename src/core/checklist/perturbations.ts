@@ -2,6 +2,7 @@
 // Kinds and expectations after Akhtar, Schlichtkrull and Vlachos, Ev2R, and Ribeiro et al., Beyond Accuracy (CheckList), ACL 2020;
 // the rules are ours.
 
+import { msg } from '../words/message.ts';
 import type { Perturbation } from './perturbation.ts';
 import { contractions } from './rules/contractions.ts';
 import { swapEntities } from './rules/entities.ts';
@@ -17,21 +18,21 @@ import { synonyms } from './rules/synonyms.ts';
 export const perturbations: readonly Perturbation[] = [
   {
     id: 'dropAnswers',
-    name: 'Answers dropped',
-    heading: 'no answers',
+    name: msg('Answers dropped'),
+    heading: msg('no answers'),
     topic: 'content',
     expected: 'falls',
-    about: 'Every question stays and none is answered. Does the score look at answers at all?',
+    about: msg('Every question stays and none is answered. Does the score look at answers at all?'),
     example: { before: [['Who built it?', 'Norrland built it.']], after: [['Who built it?', '']] },
     rule: dropAnswers,
   },
   {
     id: 'dropPairs',
-    name: 'Pairs dropped',
-    heading: 'half the pairs',
+    name: msg('Pairs dropped'),
+    heading: msg('half the pairs'),
     topic: 'content',
     expected: 'falls',
-    about: 'Half of the questions go with their answers. Does the score miss what is missing?',
+    about: msg('Half of the questions go with their answers. Does the score miss what is missing?'),
     example: {
       before: [
         ['Who built it?', 'Norrland built it.'],
@@ -43,11 +44,11 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'replaceNumbers',
-    name: 'Numbers replaced',
-    heading: 'other numbers',
+    name: msg('Numbers replaced'),
+    heading: msg('other numbers'),
     topic: 'facts',
     expected: 'falls',
-    about: 'Every number becomes another one of the same kind. Does the score read numbers?',
+    about: msg('Every number becomes another one of the same kind. Does the score read numbers?'),
     example: {
       before: [['When did it open?', 'In May 2019, after 12 years.']],
       after: [['When did it open?', 'In May 2028, after 5 years.']],
@@ -56,12 +57,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'swapEntities',
-    name: 'Names swapped',
-    heading: 'other names',
+    name: msg('Names swapped'),
+    heading: msg('other names'),
     topic: 'facts',
     expected: 'falls',
-    about:
+    about: msg(
       'Every name becomes another name of the file. Does the score see that it is about somebody else?',
+    ),
     example: {
       before: [['Who built it?', 'The state of Norrland built it for Sweden.']],
       after: [['Who built it?', 'The state of Sweden built it for Norrland.']],
@@ -70,12 +72,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'negation',
-    name: 'Answers negated',
-    heading: 'negated',
+    name: msg('Answers negated'),
+    heading: msg('negated'),
     topic: 'facts',
     expected: 'falls',
-    about:
+    about: msg(
       'The first sentence of every answer says the opposite. Does the score tell an answer from its contrary?',
+    ),
     example: {
       before: [['Is it open?', 'The bridge was opened in May.']],
       after: [['Is it open?', 'The bridge was not opened in May.']],
@@ -84,12 +87,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'shuffleWords',
-    name: 'Words shuffled',
-    heading: 'words in any order',
+    name: msg('Words shuffled'),
+    heading: msg('words in any order'),
     topic: 'language',
     expected: 'falls',
-    about:
+    about: msg(
       'The words of every text in any order, which nobody can read as evidence. Does the score see more than a bag of words?',
+    ),
     example: {
       before: [['When did it open?', 'It opened in May 2019.']],
       after: [['open? did When it', 'It 2019. opened in May']],
@@ -98,11 +102,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'typos',
-    name: 'Typing errors',
-    heading: 'typos',
+    name: msg('Typing errors'),
+    heading: msg('typos'),
     topic: 'language',
     expected: 'stays',
-    about: 'Two letters change places in every fourth long word, which a reader hardly notices.',
+    about: msg(
+      'Two letters change places in every fourth long word, which a reader hardly notices.',
+    ),
     example: {
       before: [['When did it open?', 'The bridge was opened last spring.']],
       after: [['When did it oepn?', 'The bridge was opende last spring.']],
@@ -111,11 +117,11 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'dropWords',
-    name: 'Small words dropped',
-    heading: 'small words',
+    name: msg('Small words dropped'),
+    heading: msg('small words'),
     topic: 'language',
     expected: 'stays',
-    about: 'Articles, auxiliaries and the commonest prepositions go, as in a telegram.',
+    about: msg('Articles, auxiliaries and the commonest prepositions go, as in a telegram.'),
     example: {
       before: [['When did it open?', 'The bridge was opened in the spring of 2019.']],
       after: [['When did it open?', 'bridge opened spring 2019.']],
@@ -124,12 +130,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'synonyms',
-    name: 'Synonyms',
-    heading: 'synonyms',
+    name: msg('Synonyms'),
+    heading: msg('synonyms'),
     topic: 'wording',
     expected: 'stays',
-    about:
+    about: msg(
       "Common words become synonyms, pairs of WordNet's, whose tables METEOR has: it is at home here.",
+    ),
     example: {
       before: [['Who paid?', 'The lawyer paid almost all of it.']],
       after: [['Who paid?', 'The attorney paid nearly all of it.']],
@@ -138,12 +145,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'paraphrase',
-    name: 'Paraphrase by rule',
-    heading: 'paraphrase',
+    name: msg('Paraphrase by rule'),
+    heading: msg('paraphrase'),
     topic: 'wording',
     expected: 'stays',
-    about:
+    about: msg(
       'Dates, sums and the beginnings of questions are written otherwise, and common phrases become others.',
+    ),
     example: {
       before: [['When did it open?', 'It opened on May 12, 2019, according to the city.']],
       after: [['On what date did it open?', 'It opened on 12 May 2019, as stated by the city.']],
@@ -152,12 +160,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'contractions',
-    name: 'Contractions',
-    heading: 'contractions',
+    name: msg('Contractions'),
+    heading: msg('contractions'),
     topic: 'wording',
     expected: 'stays',
-    about:
+    about: msg(
       "`did not` becomes `didn't`; where a text has nothing to shorten, its short forms are written out.",
+    ),
     example: {
       before: [['Did it open?', 'It did not open.']],
       after: [['Did it open?', "It didn't open."]],
@@ -166,11 +175,11 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'numbersToWords',
-    name: 'Numbers to words',
-    heading: '12 → twelve',
+    name: msg('Numbers to words'),
+    heading: msg('12 → twelve'),
     topic: 'wording',
     expected: 'stays',
-    about: 'Whole numbers in digits are spelled out, years too.',
+    about: msg('Whole numbers in digits are spelled out, years too.'),
     example: {
       before: [['How long is it?', 'It is 1,280 metres long.']],
       after: [['How long is it?', 'It is one thousand two hundred and eighty metres long.']],
@@ -179,11 +188,11 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'wordsToNumbers',
-    name: 'Words to numbers',
-    heading: 'twelve → 12',
+    name: msg('Words to numbers'),
+    heading: msg('twelve → 12'),
     topic: 'wording',
     expected: 'stays',
-    about: 'Numbers that are spelled out become digits.',
+    about: msg('Numbers that are spelled out become digits.'),
     example: {
       before: [['How many came?', 'Three hundred and twenty came.']],
       after: [['How many came?', '320 came.']],
@@ -192,12 +201,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'sentenceOrder',
-    name: 'Order of sentences',
-    heading: 'other order',
+    name: msg('Order of sentences'),
+    heading: msg('other order'),
     topic: 'additions',
     expected: 'stays',
-    about:
+    about: msg(
       'The questions with their answers stand in another order, and so do the sentences of each answer.',
+    ),
     example: {
       before: [
         ['Who built it?', 'Norrland built it.'],
@@ -212,11 +222,11 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'redundantWords',
-    name: 'Redundant words',
-    heading: 'words twice',
+    name: msg('Redundant words'),
+    heading: msg('words twice'),
     topic: 'additions',
     expected: 'stays',
-    about: 'Every fifth word stands twice.',
+    about: msg('Every fifth word stands twice.'),
     example: {
       before: [['Who built it?', 'Norrland built it.']],
       after: [['Who built it? it?', 'Norrland Norrland built it.']],
@@ -225,11 +235,11 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'redundantSentences',
-    name: 'Redundant sentences',
-    heading: 'sentences twice',
+    name: msg('Redundant sentences'),
+    heading: msg('sentences twice'),
     topic: 'additions',
     expected: 'stays',
-    about: 'Every answer ends with its first sentence once more.',
+    about: msg('Every answer ends with its first sentence once more.'),
     example: {
       before: [['Who built it?', 'Norrland built it.']],
       after: [['Who built it?', 'Norrland built it. Norrland built it.']],
@@ -238,12 +248,13 @@ export const perturbations: readonly Perturbation[] = [
   },
   {
     id: 'noise',
-    name: 'Evidence of another claim',
-    heading: 'noise',
+    name: msg('Evidence of another claim'),
+    heading: msg('noise'),
     topic: 'additions',
     expected: 'notRises',
-    about:
+    about: msg(
       "Pairs of another claim stand among the claim's own. Measures of precision should fall, the others stay; none should rise.",
+    ),
     example: {
       before: [['Who built it?', 'Norrland built it.']],
       after: [

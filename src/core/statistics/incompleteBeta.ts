@@ -1,4 +1,5 @@
-// The regularised incomplete beta function: Student's t and the binomial distribution are made of it.
+// The regularised incomplete beta function: Student's t and the binomial distribution are made of it. Ours, as are all distributions
+// and ranks: those of @stdlib are no more precise, differ in the last digits, and make each bundle 440 kB larger.
 
 /** What Stirling's formula for ln(gamma(x)) leaves over, for x >= 10 (Abramowitz and Stegun, 6.1.41). */
 function stirlingRest(x: number): number {

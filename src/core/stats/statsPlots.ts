@@ -5,8 +5,7 @@ import { barGroups } from '../plots/barGroups.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { largestOf } from '../statistics/extremes.ts';
-import { renderWith } from '../words/message.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { textOf, type Render } from '../words/message.ts';
 import type { StatsBeside } from './besideStats.ts';
 import type { CountedKind } from './countedThings.ts';
 import type { SizedKind } from './fileStats.ts';
@@ -19,7 +18,7 @@ export function sizePlot(
   { files }: StatsBeside,
   kind: SizedKind,
   width?: number,
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): Drawing | null {
   const shown = files.filter(({ tallies }) => tallies[kind].length > 0);
   if (shown.length === 0) return null;
@@ -28,8 +27,8 @@ export function sizePlot(
   const bins = Math.max(1, Math.ceil((most + 1) / wide));
   return histogramPlot({
     id: `spread-${kind}`,
-    title: fixed(say, sizedWords[kind]),
-    name: fixed(say, sizedWords[kind]),
+    title: render(sizedWords[kind]),
+    name: render(sizedWords[kind]),
     counted: sizedThings[kind],
     edges: Array.from({ length: bins + 1 }, (_, bin) => bin * wide),
     series: shown.map(({ name, tallies }) => {
@@ -42,7 +41,7 @@ export function sizePlot(
     }),
     ...(wide === 1 ? { isWhole: true } : {}),
     ...(width === undefined ? {} : { width }),
-    render: renderWith(say),
+    render,
   });
 }
 
@@ -54,7 +53,7 @@ export function countPlot(
   { files, counts }: StatsBeside,
   kind: CountedKind,
   width?: number,
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): Drawing | null {
   const { names, of } = counts[kind];
   const shown = kind === 'years' ? names : names.slice(0, mostBars);
@@ -68,12 +67,12 @@ export function countPlot(
   }));
   return barGroups({
     id: `share-${kind}`,
-    title: fixed(say, countedWords[kind].name),
-    name: shareOf(kind, say),
+    title: render(countedWords[kind].name),
+    name: render(shareOf(kind)),
     series: files.map(({ name }) => name),
     groups,
     maximum: largestOf(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
     ...(width === undefined ? {} : { width }),
-    render: renderWith(say),
+    render,
   });
 }

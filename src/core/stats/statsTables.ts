@@ -10,32 +10,32 @@ import {
   textCell,
 } from '../tables/model/cells.ts';
 import type { Cell, Table } from '../tables/model/table.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import type { StatsBeside } from './besideStats.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
 import { sizedKinds } from './fileStats.ts';
 import { countedIn, countedWords, sizedWords, totals } from './statsWords.ts';
+import { msg } from '../words/message.ts';
 
-function totalsTable({ files }: StatsBeside, say: Say): Table {
+function totalsTable({ files }: StatsBeside): Table {
   return {
-    caption: say('What there is'),
+    caption: msg('What there is'),
     columns: [
       column('what', '', 'text'),
       ...files.map(({ name }, at) => column(`file${String(at + 1)}`, name, 'count')),
     ],
     rows: totals.map(([heading, kind]) => [
-      textCell(fixed(say, heading)),
+      textCell(heading),
       ...files.map((file) => countCell(file[kind])),
     ]),
   };
 }
 
-function sizesTable({ files }: StatsBeside, say: Say): Table {
+function sizesTable({ files }: StatsBeside): Table {
   const rows = sizedKinds.flatMap((kind) =>
     files.map(({ name, sizes }, at): readonly Cell[] => {
       const size = sizes[kind];
       return [
-        at === 0 ? textCell(fixed(say, sizedWords[kind])) : asAbove,
+        at === 0 ? textCell(sizedWords[kind]) : asAbove,
         ...(files.length > 1 ? [textCell(name)] : []),
         ...[size?.mean, size?.standardDeviation, size?.median].map((value) =>
           statisticCell(value ?? null),
@@ -45,19 +45,19 @@ function sizesTable({ files }: StatsBeside, say: Say): Table {
     }),
   );
   return {
-    caption: say('How many and how long'),
+    caption: msg('How many and how long'),
     columns: [
       column('what', '', 'text'),
-      ...(files.length > 1 ? [column('file', say('File'), 'text')] : []),
-      column('mean', say('Mean'), 'statistic'),
-      column('deviation', say('Standard deviation'), 'statistic', { leftOut: 1 }),
-      column('median', say('Median'), 'statistic'),
-      column('least', say('Least'), 'count'),
-      column('most', say('Most'), 'count'),
-      column('of', say('Of'), 'count'),
+      ...(files.length > 1 ? [column('file', msg('File'), 'text')] : []),
+      column('mean', msg('Mean'), 'statistic'),
+      column('deviation', msg('Standard deviation'), 'statistic', { leftOut: 1 }),
+      column('median', msg('Median'), 'statistic'),
+      column('least', msg('Least'), 'count'),
+      column('most', msg('Most'), 'count'),
+      column('of', msg('Of'), 'count'),
     ],
     rows,
-    footnotes: [say('Words are what white space parts.')],
+    footnotes: [msg('Words are what white space parts.')],
   };
 }
 
@@ -68,29 +68,29 @@ export function countedNames(beside: StatsBeside, kind: CountedKind): readonly (
 }
 
 /** `null`: no file has such names. */
-function countsTable(beside: StatsBeside, kind: CountedKind, say: Say): Table | null {
+function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
   const { files, counts } = beside;
   const { names, left, of, without } = counts[kind];
   if (names.length === 0) return null;
   const countsOf = new Map(names.map((one) => [one.name, one.counts]));
   const rowOf = (name: string | null): readonly Cell[] => [
-    textCell(name ?? say('(none)')),
+    textCell(name ?? msg('(none)')),
     ...((name === null ? without : countsOf.get(name)) ?? []).flatMap((count, at) => [
       countCell(count),
       shareCell(count, of[at] ?? 0),
     ]),
   ];
   return {
-    caption: fixed(say, countedWords[kind].name),
+    caption: countedWords[kind].name,
     columns: [
       column('name', '', 'text', { widest: 48 }),
       ...files.flatMap(({ name }, at) => [
-        column(`file${String(at + 1)}`, files.length > 1 ? name : countedIn(kind, say), 'count'),
-        column(`share${String(at + 1)}`, say('Share'), 'share'),
+        column(`file${String(at + 1)}`, files.length > 1 ? name : countedIn(kind), 'count'),
+        column(`share${String(at + 1)}`, msg('Share'), 'share'),
       ]),
     ],
     rows: countedNames(beside, kind).map(rowOf),
-    ...(left === 0 ? {} : { footnotes: [say('{0} more in JSON and CSV.', countText(left))] }),
+    ...(left === 0 ? {} : { footnotes: [msg('{0} more in JSON and CSV.', countText(left))] }),
   };
 }
 
@@ -101,12 +101,12 @@ export interface StatsTable {
 }
 
 /** Tables for people; those that would be empty for all files are left out. */
-export function statsTables(beside: StatsBeside, say: Say = inEnglish): readonly StatsTable[] {
+export function statsTables(beside: StatsBeside): readonly StatsTable[] {
   return [
-    { of: 'totals', table: totalsTable(beside, say) },
-    { of: 'sizes', table: sizesTable(beside, say) },
+    { of: 'totals', table: totalsTable(beside) },
+    { of: 'sizes', table: sizesTable(beside) },
     ...countedKinds.flatMap((kind): readonly StatsTable[] => {
-      const table = countsTable(beside, kind, say);
+      const table = countsTable(beside, kind);
       return table === null ? [] : [{ of: kind, table }];
     }),
   ];

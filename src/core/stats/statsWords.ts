@@ -1,60 +1,59 @@
 // What the counts are called.
 
 import type { CountedNoun } from '../words/countedNouns.ts';
-import { sliceHeadings } from '../words/sliceWords.ts';
-import type { Say } from '../words/translation.ts';
 import type { CountedKind } from './countedThings.ts';
 import type { SizedKind } from './fileStats.ts';
+import { msg, type Wording } from '../words/message.ts';
 
 type CountedIn = 'claims' | 'answers' | 'sources';
 
 /** `of`: what is counted. */
 export const countedWords: Readonly<
-  Record<CountedKind, { readonly name: string; readonly of: CountedIn }>
+  Record<CountedKind, { readonly name: Wording; readonly of: CountedIn }>
 > = {
-  verdicts: { name: 'Verdicts', of: 'claims' },
-  claimTypes: { name: `${sliceHeadings.claimType}s`, of: 'claims' },
-  strategies: { name: 'Fact-checking strategies', of: 'claims' },
-  answerTypes: { name: `${sliceHeadings.answerType}s`, of: 'answers' },
-  media: { name: 'Source media', of: 'answers' },
-  domains: { name: 'Domains of sources', of: 'sources' },
-  years: { name: 'Years of claims', of: 'claims' },
-  speakers: { name: 'Speakers', of: 'claims' },
-  publishers: { name: 'Where claims were published', of: 'claims' },
-  countries: { name: 'Countries', of: 'claims' },
+  verdicts: { name: msg('Verdicts'), of: 'claims' },
+  claimTypes: { name: msg('Claim types'), of: 'claims' },
+  strategies: { name: msg('Fact-checking strategies'), of: 'claims' },
+  answerTypes: { name: msg('Answer types'), of: 'answers' },
+  media: { name: msg('Source media'), of: 'answers' },
+  domains: { name: msg('Domains of sources'), of: 'sources' },
+  years: { name: msg('Years of claims'), of: 'claims' },
+  speakers: { name: msg('Speakers'), of: 'claims' },
+  publishers: { name: msg('Where claims were published'), of: 'claims' },
+  countries: { name: msg('Countries'), of: 'claims' },
 };
 
 /** Of an axis and its plot. */
-export function shareOf(kind: CountedKind, say: Say): string {
+export function shareOf(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
-      return say('Share of claims');
+      return msg('Share of claims');
     case 'answers':
-      return say('Share of answers');
+      return msg('Share of answers');
     case 'sources':
-      return say('Share of sources');
+      return msg('Share of sources');
   }
 }
 
 /** Heads the counts of a single file. */
-export function countedIn(kind: CountedKind, say: Say): string {
+export function countedIn(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
-      return say('In claims');
+      return msg('In claims');
     case 'answers':
-      return say('In answers');
+      return msg('In answers');
     case 'sources':
-      return say('In sources');
+      return msg('In sources');
   }
 }
 
-export const sizedWords: Readonly<Record<SizedKind, string>> = {
-  questionsPerClaim: 'Questions a claim',
-  answersPerQuestion: 'Answers a question',
-  claimWords: 'Words a claim',
-  questionWords: 'Words a question',
-  answerWords: 'Words an answer',
-  justificationWords: 'Words a justification',
+export const sizedWords: Readonly<Record<SizedKind, Wording>> = {
+  questionsPerClaim: msg('Questions a claim'),
+  answersPerQuestion: msg('Answers a question'),
+  claimWords: msg('Words a claim'),
+  questionWords: msg('Words a question'),
+  answerWords: msg('Words an answer'),
+  justificationWords: msg('Words a justification'),
 };
 
 /** What has the size. */
@@ -69,11 +68,11 @@ export const sizedThings: Readonly<Record<SizedKind, CountedNoun>> = {
 
 /** What a file has of each, in the order of the table. */
 export const totals = [
-  ['Claims', 'claims'],
-  ['Questions', 'questions'],
-  ['Answers', 'answers'],
-  ['Questions without an answer', 'unansweredQuestions'],
-  ['Evidence without a question', 'passages'],
-  ['Sources', 'sources'],
-  ['Justifications', 'justifications'],
+  [msg('Claims'), 'claims'],
+  [msg('Questions'), 'questions'],
+  [msg('Answers'), 'answers'],
+  [msg('Questions without an answer'), 'unansweredQuestions'],
+  [msg('Evidence without a question'), 'passages'],
+  [msg('Sources'), 'sources'],
+  [msg('Justifications'), 'justifications'],
 ] as const;

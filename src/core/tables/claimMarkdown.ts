@@ -12,9 +12,8 @@ import { column, scoreCell, textCell } from './model/cells.ts';
 import { markdownForm, type MarkdownEscape } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { withNote } from '../words/lists.ts';
-import { textOf } from '../words/message.ts';
+import { msg, type Render, sayWith, textOf } from '../words/message.ts';
 
 function sideCells(
   letter: 'Q' | 'P',
@@ -76,25 +75,27 @@ function evidenceTable(claim: ReportClaim): Table {
 export function claimHead(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  say: Say,
+  render: Render,
   escape: MarkdownEscape,
 ): readonly string[] {
   const { index, predictedVerdict, referenceVerdict } = claim;
   const outcome = verdictOutcome(predictedVerdict, referenceVerdict);
-  const verdicts = say(
-    'predicted {0}, reference {1}',
-    verdictName(predictedVerdict, say),
-    verdictName(referenceVerdict, say),
+  const verdicts = render(
+    msg(
+      'predicted {0}, reference {1}',
+      verdictName(predictedVerdict, sayWith(render)),
+      verdictName(referenceVerdict, sayWith(render)),
+    ),
   );
-  const outcomeSaid = outcome === 'unknown' ? '' : fixed(say, outcome);
-  const why = whySentence(claim, metrics, say);
+  const outcomeSaid = outcome === 'unknown' ? '' : sayWith(render)(outcome);
+  const why = whySentence(claim, metrics, sayWith(render));
   return [
-    `## ${say('Claim {0}', index)}`,
+    `## ${render(msg('Claim {0}', index))}`,
     '',
     `> ${escape(claim.claim)}`,
     '',
-    `- ${say('Verdict: {0}', textOf(withNote(escape(verdicts), outcomeSaid), say))}`,
-    `- ${say('Scores: {0}', escape(scoreLine(claim, metrics, say)))}`,
+    `- ${render(msg('Verdict: {0}', withNote(escape(verdicts), outcomeSaid)))}`,
+    `- ${render(msg('Scores: {0}', escape(scoreLine(claim, metrics, sayWith(render)))))}`,
     ...(why === '' ? [] : [`- ${escape(why)}`]),
     '',
   ];
@@ -103,7 +104,7 @@ export function claimHead(
 /** The claim with the evidence of both sides as a table, in English. */
 export function claimMarkdown(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
   return [
-    ...claimHead(claim, metrics, inEnglish, markdownText),
+    ...claimHead(claim, metrics, textOf, markdownText),
     markdownForm(evidenceTable(claim)),
   ].join('\n');
 }

@@ -1,13 +1,12 @@
 // All that is shown of one claim as a Markdown document: to read with a screen reader, and to copy.
 
-import { renderWith, textOf } from '../words/message.ts';
+import { msg, type Render } from '../words/message.ts';
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { withNote } from '../words/lists.ts';
-import type { Say } from '../words/translation.ts';
 import { claimHead } from './claimMarkdown.ts';
 import { evidenceText } from './evidenceText.ts';
 import { scoreCell } from './model/cells.ts';
@@ -29,16 +28,16 @@ function claimScores(
 }
 
 /** An address is text here, not a link: who follows it sees what it is first. */
-function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, say: Say) {
+function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, render: Render) {
   const of = (side: EvidenceRole, evidence: readonly QaPair[]): readonly string[] =>
     evidence.flatMap(({ answers }, question) => {
       const copies = new Set(
         answers.flatMap(({ copies: pairs = [] }) => pairs.map(([, copy]) => copy)),
       );
       return [...new Set(answers.flatMap(({ sources }) => sources))].map((source) => {
-        const note = copies.has(source) ? say('archived copy') : '';
-        const address = textOf(withNote(codeText(source), note), say);
-        return `- ${say('{0}: {1}', questionName({ side, question }), address)}`;
+        const note = copies.has(source) ? render(msg('archived copy')) : '';
+        const address = withNote(codeText(source), note);
+        return `- ${render(msg('{0}: {1}', questionName({ side, question }), address))}`;
       });
     });
   return [...of('reference', referenceEvidence), ...of('predictions', predictedEvidence)];
@@ -49,15 +48,15 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 }
 
 /** As they were compared. */
-function justificationLines(claim: ReportClaim, say: Say): readonly string[] {
+function justificationLines(claim: ReportClaim, render: Render): readonly string[] {
   const found = justificationOf(claim);
   if (!found) return [];
   const { reference, predicted, source } = found;
   return [
-    say('Reference: {0}', reference),
+    render(msg('Reference: {0}', reference)),
     source === 'evidence'
-      ? say('Predicted (none, so its evidence stands for it): {0}', predicted)
-      : say('Predicted: {0}', predicted),
+      ? render(msg('Predicted (none, so its evidence stands for it): {0}', predicted))
+      : render(msg('Predicted: {0}', predicted)),
   ].map(heardBullet);
 }
 
@@ -65,14 +64,14 @@ function justificationLines(claim: ReportClaim, say: Say): readonly string[] {
 export function claimText(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  say: Say,
+  render: Render,
 ): string {
-  const scores = scoresTable(say('Scores of the claim'), claimScores(claim, metrics), say);
+  const scores = scoresTable(msg('Scores of the claim'), claimScores(claim, metrics));
   return [
-    ...claimHead(claim, metrics, say, heardText),
-    ...evidenceText(claim, say),
-    ...(scores.rows.length > 0 ? [textForm(scores, renderWith(say))] : []),
-    ...section(say('Sources'), sourceLines(claim, say)),
-    ...section(say('Justifications'), justificationLines(claim, say)),
+    ...claimHead(claim, metrics, render, heardText),
+    ...evidenceText(claim, render),
+    ...(scores.rows.length > 0 ? [textForm(scores, render)] : []),
+    ...section(render(msg('Sources')), sourceLines(claim, render)),
+    ...section(render(msg('Justifications')), justificationLines(claim, render)),
   ].join('\n');
 }

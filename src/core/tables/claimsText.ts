@@ -1,6 +1,6 @@
 // The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
 
-import { renderWith, textOf } from '../words/message.ts';
+import { msg, type Render, sayWith } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { standingMetrics } from '../report/summary.ts';
@@ -8,7 +8,6 @@ import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { cutToWidth, plainText } from '../text/plainText.ts';
 import { withNote } from '../words/lists.ts';
 import { noPrediction } from '../words/remarks.ts';
-import { fixed, type Say } from '../words/translation.ts';
 import { mostListedClaims, shortVerdict, standingCell, type ClaimColumn } from './claimsTable.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import { markdownRows } from './model/markdownForm.ts';
@@ -33,13 +32,13 @@ function shownMetrics(
   return standing.length > 0 ? standing : scored.slice(0, mostScores);
 }
 
-function scoreColumn(metric: MetricDescription, say: Say): readonly ClaimColumn[] {
+function scoreColumn(metric: MetricDescription, render: Render): readonly ClaimColumn[] {
   const [score] = metric.scores;
   if (!score) return [];
   return [
     {
       column: column(score.column, score.heading, 'score'),
-      cell: (claim) => standingCell(claim, metric, score, say),
+      cell: (claim) => standingCell(claim, metric, score, sayWith(render)),
     },
   ];
 }
@@ -48,34 +47,37 @@ function verdictCell(verdict: string | null): Cell {
   return textCell(cutToWidth(plainText(shortVerdict(verdict)), widestVerdict));
 }
 
-function claimCell(claim: ReportClaim, say: Say): Cell {
+function claimCell(claim: ReportClaim, render: Render): Cell {
   const isMissing = isUnpredicted(claim);
-  const note = isMissing ? fixed(say, noPrediction) : '';
-  return textCell(textOf(withNote(cutToWidth(plainText(claim.claim), widestClaim), note), say));
+  const note = isMissing ? sayWith(render)(noPrediction) : '';
+  return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note));
 }
 
 function claimsTable(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
-  say: Say,
+  render: Render,
 ): Table {
   const hasPredictions = claims.some(({ isReplyAlone }) => !isReplyAlone);
   const columns: readonly ClaimColumn[] = [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
-    ...shownMetrics(claims, metrics).flatMap((metric) => scoreColumn(metric, say)),
+    ...shownMetrics(claims, metrics).flatMap((metric) => scoreColumn(metric, render)),
     ...(hasPredictions
       ? [
           {
-            column: column('predicted_verdict', say('predicted'), 'text'),
+            column: column('predicted_verdict', msg('predicted'), 'text'),
             cell: (claim: ReportClaim) => verdictCell(claim.predictedVerdict),
           },
         ]
       : []),
     {
-      column: column('reference_verdict', say('reference'), 'text'),
+      column: column('reference_verdict', msg('reference'), 'text'),
       cell: (claim) => verdictCell(claim.referenceVerdict),
     },
-    { column: column('claim', say('claim'), 'text'), cell: (claim) => claimCell(claim, say) },
+    {
+      column: column('claim', msg('claim'), 'text'),
+      cell: (claim) => claimCell(claim, render),
+    },
   ];
   return {
     caption: '',
@@ -91,20 +93,24 @@ function claimsTable(
 export function claimsText(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
-  say: Say,
+  render: Render,
 ): string {
   const isListed = claims.length <= mostListedClaims;
   const where = isListed
-    ? say(
-        'All scores of a claim and its whole text stand in a text of its own: choose the claim in the inspector, then run Show as Text again. Export Report writes the scores of all claims as CSV.',
+    ? render(
+        msg(
+          'All scores of a claim and its whole text stand in a text of its own: choose the claim in the inspector, then run Show as Text again. Export Report writes the scores of all claims as CSV.',
+        ),
       )
-    : say(
-        'The {0} claims are not listed, which is done up to {1}. Export Report writes the scores of all claims as CSV.',
-        countText(claims.length),
-        countText(mostListedClaims),
+    : render(
+        msg(
+          'The {0} claims are not listed, which is done up to {1}. Export Report writes the scores of all claims as CSV.',
+          countText(claims.length),
+          countText(mostListedClaims),
+        ),
       );
   const lines = isListed
-    ? [...markdownRows(claimsTable(claims, metrics, say), renderWith(say), heardCell), '']
+    ? [...markdownRows(claimsTable(claims, metrics, render), render, heardCell), '']
     : [];
-  return [`### ${say('Claims')}`, '', where, '', ...lines].join('\n');
+  return [`### ${render(msg('Claims'))}`, '', where, '', ...lines].join('\n');
 }

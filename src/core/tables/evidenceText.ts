@@ -13,11 +13,17 @@ import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
 import { withNote } from '../words/lists.ts';
 import { noEvidenceForClaim } from '../words/remarks.ts';
-import { fixed, type Say } from '../words/translation.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
-import { joinClauses, joinList, textOf } from '../words/message.ts';
+import {
+  joinClauses,
+  joinParts,
+  msg,
+  sayWith,
+  type Message,
+  type Render,
+} from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const shown = (value: number | null): string => printedScore(value, toOne);
@@ -27,31 +33,33 @@ function answerLabel(
   at: number,
   count: number,
   text: string,
-  say: Say,
+  render: Render,
 ): string {
   if (count === 1) {
     return side === 'reference'
-      ? say('Reference answer: {0}', text)
-      : say('Predicted answer: {0}', text);
+      ? render(msg('Reference answer: {0}', text))
+      : render(msg('Predicted answer: {0}', text));
   }
   return side === 'reference'
-    ? say('Reference answer {0} of {1}: {2}', at + 1, count, text)
-    : say('Predicted answer {0} of {1}: {2}', at + 1, count, text);
+    ? render(msg('Reference answer {0} of {1}: {2}', at + 1, count, text))
+    : render(msg('Predicted answer {0} of {1}: {2}', at + 1, count, text));
 }
 
 /** `below`: of an answer, what else there is to say. */
 function answerItems(
   side: EvidenceRole,
   { answers }: QaPair,
-  say: Say,
+  render: Render,
   below: (answer: number) => readonly ListItem[] = () => [],
 ): readonly ListItem[] {
   return answers.map((answer, at) => {
     const { explanation = '' } = answer;
     return {
-      text: answerLabel(side, at, answers.length, saidAnswer(answer, say), say),
+      text: answerLabel(side, at, answers.length, saidAnswer(answer, sayWith(render)), render),
       items: [
-        ...(explanation.trim() === '' ? [] : [{ text: say('Explanation: {0}', explanation) }]),
+        ...(explanation.trim() === ''
+          ? []
+          : [{ text: render(msg('Explanation: {0}', explanation)) }]),
         ...below(at),
       ],
     };
@@ -63,31 +71,31 @@ function pairItem(
   side: EvidenceRole,
   question: number,
   pair: QaPair,
-  say: Say,
+  render: Render,
   below: readonly ListItem[] = [],
 ): ListItem {
   return {
-    text: say('{0}: {1}', nameOf(side, question), saidQuestion(pair, say)),
-    items: [...answerItems(side, pair, say), ...below],
+    text: render(msg('{0}: {1}', nameOf(side, question), saidQuestion(pair, sayWith(render)))),
+    items: [...answerItems(side, pair, render), ...below],
   };
 }
 
 /** All of a side, as it stands in its file. */
 export function pairsText(
-  caption: string,
+  caption: Message,
   side: EvidenceRole,
   pairs: readonly QaPair[],
-  say: Say,
+  render: Render,
 ): readonly string[] {
-  const items = pairs.map((pair, at) => pairItem(side, at, pair, say));
-  return [`### ${caption}`, '', ...listLines(items), ''];
+  const items = pairs.map((pair, at) => pairItem(side, at, pair, render));
+  return [`### ${render(caption)}`, '', ...listLines(items), ''];
 }
 
 function coverageItems(
   claim: ReportClaim,
   reference: number,
   answer: number,
-  say: Say,
+  render: Render,
 ): readonly ListItem[] {
   const pairs = coverageMetric.result(claim)?.pairs ?? [];
   return pairs
@@ -96,22 +104,19 @@ function coverageItems(
       const names = pieces.map(({ predicted }) => nameOf('predictions', predicted));
       const [best, ...others] = new Set(names);
       const notes = [
-        ...(value < coveredFrom ? [say('not covered')] : []),
-        ...(best === undefined ? [] : [say('most by {0}', best)]),
-        ...(others.length === 0 ? [] : [say('also {0}', textOf(joinList(others), say))]),
+        ...(value < coveredFrom ? [render(msg('not covered'))] : []),
+        ...(best === undefined ? [] : [render(msg('most by {0}', best))]),
+        ...(others.length === 0 ? [] : [render(msg('also {0}', joinParts(others)))]),
       ];
-      const score = textOf(
-        withNote(printedScore(value, coverageMetric), textOf(joinClauses(notes), say)),
-        say,
-      );
-      return { text: say('{0}: {1}', coverageMetric.name, score) };
+      const score = withNote(printedScore(value, coverageMetric), joinClauses(notes));
+      return { text: render(msg('{0}: {1}', coverageMetric.name, score)) };
     });
 }
 
 /** A model of two classes knows no contradiction. */
 function directionText(
   { entailment, neutral, contradiction, isTwoClass }: Entailment,
-  say: Say,
+  render: Render,
 ): string {
   const { implies, neutral: neither, contradicts } = answerTerms;
   const classes = [
@@ -119,60 +124,74 @@ function directionText(
     [neither, neutral],
     ...(isTwoClass ? [] : ([[contradicts, contradiction]] as const)),
   ] as const;
-  return textOf(
-    joinList(classes.map(([{ label }, value]) => say('{0} {1}', fixed(say, label), shown(value)))),
-    say,
+  return render(
+    joinParts(
+      classes.map(([{ label }, value]) => msg('{0} {1}', sayWith(render)(label), shown(value))),
+    ),
   );
 }
 
-function directionItems({ forward, backward }: Match, say: Say): readonly ListItem[] {
-  if (!forward || !backward) return [{ text: say('These answers are not compared yet.') }];
+function directionItems({ forward, backward }: Match, render: Render): readonly ListItem[] {
+  if (!forward || !backward) return [{ text: render(msg('These answers are not compared yet.')) }];
   return [
     {
-      text: say('From the reference answer to the predicted one: {0}', directionText(forward, say)),
+      text: render(
+        msg('From the reference answer to the predicted one: {0}', directionText(forward, render)),
+      ),
     },
     {
-      text: say(
-        'From the predicted answer to the reference one: {0}',
-        directionText(backward, say),
+      text: render(
+        msg('From the predicted answer to the reference one: {0}', directionText(backward, render)),
       ),
     },
   ];
 }
 
-function supportItems({ support, undecided, leftOut }: Match, say: Say): readonly ListItem[] {
+function supportItems({ support, undecided, leftOut }: Match, render: Render): readonly ListItem[] {
   if (support === null) return [];
   const note = undecided
-    ? say('{0}: {1}', fixed(say, undecidedRemark(leftOut === true)), fixed(say, undecidedMeaning))
+    ? render(
+        msg(
+          '{0}: {1}',
+          sayWith(render)(undecidedRemark(leftOut === true)),
+          sayWith(render)(undecidedMeaning),
+        ),
+      )
     : '';
-  return [{ text: say('{0}: {1}', say('Support'), textOf(withNote(shown(support), note), say)) }];
+  return [
+    {
+      text: render(msg('{0}: {1}', msg('Support'), withNote(shown(support), note))),
+    },
+  ];
 }
 
 /** Which answers stand for the match, where there was a choice; of long passages what the model read. */
-function readItems(match: Match, [expected, given]: readonly QaPair[], say: Say): ListItem[] {
+function readItems(match: Match, [expected, given]: readonly QaPair[], render: Render): ListItem[] {
   const { referenceAnswer, predictedAnswer, referencePart, predictedPart } = match;
   const isChosen = (expected?.answers.length ?? 0) > 1 || (given?.answers.length ?? 0) > 1;
   const texts = [
     ...(isChosen && referenceAnswer !== null && predictedAnswer !== null
       ? [
-          say(
-            'Compared, for the largest support: reference answer {0} with predicted answer {1}',
-            referenceAnswer + 1,
-            predictedAnswer + 1,
+          render(
+            msg(
+              'Compared, for the largest support: reference answer {0} with predicted answer {1}',
+              referenceAnswer + 1,
+              predictedAnswer + 1,
+            ),
           ),
         ]
       : []),
     ...(referencePart === undefined
       ? []
-      : [say('Read of the reference passage: “{0}”', referencePart)]),
+      : [render(msg('Read of the reference passage: “{0}”', referencePart))]),
     ...(predictedPart === undefined
       ? []
-      : [say('Read of the predicted passage: “{0}”', predictedPart)]),
+      : [render(msg('Read of the predicted passage: “{0}”', predictedPart))]),
   ];
   return texts.map((text) => ({ text }));
 }
 
-function matchItem(claim: ReportClaim, match: Match, say: Say): readonly ListItem[] {
+function matchItem(claim: ReportClaim, match: Match, render: Render): readonly ListItem[] {
   const { reference, predicted, similarity, probability, counted } = match;
   const [expected, given] = [
     claim.referenceEvidence[reference],
@@ -180,20 +199,20 @@ function matchItem(claim: ReportClaim, match: Match, say: Say): readonly ListIte
   ];
   if (!expected || !given) return [];
   const notes = [
-    ...(probability === undefined ? [] : [say('probability {0}', shown(probability))]),
-    ...(counted ? [] : [say('below threshold')]),
+    ...(probability === undefined ? [] : [render(msg('probability {0}', shown(probability)))]),
+    ...(counted ? [] : [render(msg('below threshold'))]),
   ];
-  const similar = textOf(withNote(shown(similarity), textOf(joinClauses(notes), say)), say);
+  const similar = withNote(shown(similarity), joinClauses(notes));
   const name = nameOf('predictions', predicted);
   return [
     {
-      text: say('Matched with {0}: {1}', name, saidQuestion(given, say)),
+      text: render(msg('Matched with {0}: {1}', name, saidQuestion(given, sayWith(render)))),
       items: [
-        ...answerItems('predictions', given, say),
-        { text: say('{0}: {1}', say('Similarity'), similar) },
-        ...readItems(match, [expected, given], say),
-        ...directionItems(match, say),
-        ...supportItems(match, say),
+        ...answerItems('predictions', given, render),
+        { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
+        ...readItems(match, [expected, given], render),
+        ...directionItems(match, render),
+        ...supportItems(match, render),
       ],
     },
   ];
@@ -203,27 +222,31 @@ function matchItem(claim: ReportClaim, match: Match, say: Say): readonly ListIte
 function nearestItems(
   similarities: readonly (number | null)[],
   side: EvidenceRole,
-  say: Say,
+  render: Render,
 ): readonly ListItem[] {
   const known = similarities.filter((value) => value !== null);
   if (known.length === 0) return [];
   const most = known.reduce((one, value) => Math.max(one, value));
   const name = nameOf(side, similarities.indexOf(most));
-  return [{ text: say('nearest: {0}, {1} similar', name, shown(most)) }];
+  return [{ text: render(msg('nearest: {0}, {1} similar', name, shown(most))) }];
 }
 
-function withoutQuestion(say: Say): ListItem {
-  const what = say('No question, not matched');
-  return { text: say('{0}: no part of SemQA; metrics on texts compare the answer.', what) };
+function withoutQuestion(render: Render): ListItem {
+  const what = render(msg('No question, not matched'));
+  return { text: render(msg('{0}: no part of SemQA; metrics on texts compare the answer.', what)) };
 }
 
-function unmatchedItems(claim: ReportClaim, reference: number, say: Say): readonly ListItem[] {
-  if (!semqaItemsOf(claim).reference[reference]) return [withoutQuestion(say)];
+function unmatchedItems(
+  claim: ReportClaim,
+  reference: number,
+  render: Render,
+): readonly ListItem[] {
+  if (!semqaItemsOf(claim).reference[reference]) return [withoutQuestion(render)];
   const row = semqaInputsOf(claim).similarities[reference] ?? [];
   return [
     {
-      text: say('Unmatched: no predicted question stands for it.'),
-      items: nearestItems(row, 'predictions', say),
+      text: render(msg('Unmatched: no predicted question stands for it.')),
+      items: nearestItems(row, 'predictions', render),
     },
   ];
 }
@@ -233,24 +256,26 @@ function referenceBlock(
   { matches }: SemqaScore,
   reference: number,
   pair: QaPair,
-  say: Say,
+  render: Render,
 ): readonly string[] {
   const own = matches
     .filter((match) => match.reference === reference)
     .toSorted((a, b) => b.similarity - a.similarity);
   const items = [
-    ...answerItems('reference', pair, say, (answer) =>
-      coverageItems(claim, reference, answer, say),
+    ...answerItems('reference', pair, render, (answer) =>
+      coverageItems(claim, reference, answer, render),
     ),
     ...(own.length === 0
-      ? unmatchedItems(claim, reference, say)
-      : own.flatMap((match) => matchItem(claim, match, say))),
+      ? unmatchedItems(claim, reference, render)
+      : own.flatMap((match) => matchItem(claim, match, render))),
   ];
-  const title = say('{0}: {1}', nameOf('reference', reference), saidQuestion(pair, say));
+  const title = render(
+    msg('{0}: {1}', nameOf('reference', reference), saidQuestion(pair, sayWith(render))),
+  );
   return [`#### ${heardText(title)}`, '', ...listLines(items), ''];
 }
 
-function leftOver(claim: ReportClaim, { matches }: SemqaScore, say: Say): readonly string[] {
+function leftOver(claim: ReportClaim, { matches }: SemqaScore, render: Render): readonly string[] {
   const used = new Set(matches.map(({ predicted }) => predicted));
   const items = semqaItemsOf(claim).predicted;
   const { similarities } = semqaInputsOf(claim);
@@ -258,36 +283,36 @@ function leftOver(claim: ReportClaim, { matches }: SemqaScore, say: Say): readon
     if (used.has(predicted)) return [];
     const column = similarities.map((row) => row?.[predicted] ?? null);
     const below = items[predicted]
-      ? nearestItems(column, 'reference', say)
-      : [withoutQuestion(say)];
-    return [pairItem('predictions', predicted, pair, say, below)];
+      ? nearestItems(column, 'reference', render)
+      : [withoutQuestion(render)];
+    return [pairItem('predictions', predicted, pair, render, below)];
   });
   return left.length === 0
     ? []
-    : [`### ${say('Predicted questions without a match')}`, '', ...listLines(left), ''];
+    : [`### ${render(msg('Predicted questions without a match'))}`, '', ...listLines(left), ''];
 }
 
 /**
  * Every reference question with its answers and what was matched with it: similarity, answers, entailment both ways, support; then the
  * predictions that are in no match. Without SemQA both sides as they are.
  */
-export function evidenceText(claim: ReportClaim, say: Say): readonly string[] {
+export function evidenceText(claim: ReportClaim, render: Render): readonly string[] {
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
   if (semqa) {
     return [
-      `### ${say('Evidence')}`,
+      `### ${render(msg('Evidence'))}`,
       '',
-      ...referenceEvidence.flatMap((pair, at) => referenceBlock(claim, semqa, at, pair, say)),
-      ...leftOver(claim, semqa, say),
+      ...referenceEvidence.flatMap((pair, at) => referenceBlock(claim, semqa, at, pair, render)),
+      ...leftOver(claim, semqa, render),
     ];
   }
   return [
-    ...pairsText(say('Reference evidence'), 'reference', referenceEvidence, say),
+    ...pairsText(msg('Reference evidence'), 'reference', referenceEvidence, render),
     ...(predictedEvidence.length > 0
-      ? pairsText(say('Predicted evidence'), 'predictions', predictedEvidence, say)
+      ? pairsText(msg('Predicted evidence'), 'predictions', predictedEvidence, render)
       : claim.isReplyAlone
         ? []
-        : [fixed(say, noEvidenceForClaim), '']),
+        : [sayWith(render)(noEvidenceForClaim), '']),
   ];
 }

@@ -1,32 +1,42 @@
-import { joinList, renderWith, textOf } from '../words/message.ts';
+import { joinList, msg, type Render, sayWith, textOf } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { fileTable } from './fileTable.ts';
 import { markdownRows } from './model/markdownForm.ts';
 import { markdownBullet, markdownText } from './model/markdownText.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
-import type { ReportWriter } from './reportWriter.ts';
-import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import {
+  noteLines,
+  numberLines,
+  overviewLines,
+  provenanceLines,
+  warningLines,
+} from './summaryLines.ts';
 
-function claimLines({ table, notListed }: ListedClaims, say: Say): readonly string[] {
-  return table.rows.length === 0
-    ? notListed.map(markdownText)
-    : markdownRows(table, renderWith(say));
+function claimLines({ table, notListed }: ListedClaims, render: Render): readonly string[] {
+  return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, render);
 }
 
-/** Summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
-export function markdownWriter(say: Say = inEnglish): ReportWriter {
+/** The sentences as a paragraph, the causes as a list. */
+function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] {
+  const { sentences, heading, causes } = overviewLines(report, render);
+  return [
+    ...(sentences.length === 0 ? [] : [markdownText(sentences.join(' ')), '']),
+    ...(heading === undefined ? [] : [markdownText(heading), '']),
+    ...causes.map(({ count, words }) => markdownBullet(`${count.trim()} ${words}`)),
+    ...(causes.length === 0 ? [] : ['']),
+  ];
+}
+
+/** What the run comes to, summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
+export function markdownWriter(render: Render = textOf): ReportWriter {
   let listed: ListedClaims | undefined;
   return {
     begin: (start) => {
-      listed = new ListedClaims(start, say);
+      listed = new ListedClaims(start, sayWith(render));
       const names = runMetrics(start).map(({ name }) => name);
-      const title = say(
-        '{1} of {0}',
-        start.provenance.predictions.name,
-        textOf(joinList(names), say),
-      );
+      const title = render(msg('{1} of {0}', start.provenance.predictions.name, joinList(names)));
       return `## ${markdownText(title)}\n\n`;
     },
     claim: (claim) => {
@@ -34,23 +44,22 @@ export function markdownWriter(say: Say = inEnglish): ReportWriter {
       return '';
     },
     end: (report) => {
-      const repeats = repeatsTable(report, say);
+      const repeats = repeatsTable(report);
+      const warnings = warningLines(report, render);
       return [
-        ...resultLines(report, runMetrics(report), say).map(markdownBullet),
+        ...warnings.map(markdownBullet),
+        ...(warnings.length > 0 ? [''] : []),
+        ...overviewMarkdown(report, render),
+        ...numberLines(report, runMetrics(report), render).map(markdownBullet),
         '',
-        ...markdownRows(fileTable(report, say), renderWith(say)),
+        ...markdownRows(fileTable(report, sayWith(render)), render),
         '',
-        ...(listed ? claimLines(listed, say) : []),
+        ...(listed ? claimLines(listed, render) : []),
         '',
         ...(repeats
-          ? [
-              markdownText(`${textOf(repeats.caption)}:`),
-              '',
-              ...markdownRows(repeats, renderWith(say)),
-              '',
-            ]
+          ? [markdownText(`${textOf(repeats.caption)}:`), '', ...markdownRows(repeats, render), '']
           : []),
-        ...noteLines({ notes: notesBeside(report) }, say).map(markdownBullet),
+        ...noteLines({ notes: notesBeside(report) }, render).map(markdownBullet),
         ...provenanceLines(report).map(markdownBullet),
         '',
       ].join('\n');

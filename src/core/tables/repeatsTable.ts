@@ -15,10 +15,10 @@ import {
 } from './model/cells.ts';
 import type { Table } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { msg } from '../words/message.ts';
 
 /** A row a metric; `undefined`: nothing was asked several times. */
-export function repeatsTable(report: ReportEnd, say: Say = inEnglish): Table | undefined {
+export function repeatsTable(report: ReportEnd): Table | undefined {
   const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
     const found = ownValue(report.repeats, id);
     if (!found || !score) return [];
@@ -38,27 +38,27 @@ export function repeatsTable(report: ReportEnd, say: Say = inEnglish): Table | u
   });
   if (rows.length === 0) return undefined;
   return {
-    caption: say('The same questions asked again'),
+    caption: msg('The same questions asked again'),
     columns: [
-      column('score', say('score'), 'text'),
-      column('repeats', say('times'), 'count'),
-      column('claims', say('claims'), 'count', { tooltip: say('claims with a score each time') }),
-      column('incomplete', say('in part'), 'count', {
-        tooltip: say('claims with a score not each time'),
+      column('score', msg('score'), 'text'),
+      column('repeats', msg('times'), 'count'),
+      column('claims', msg('claims'), 'count', { tooltip: msg('claims with a score each time') }),
+      column('incomplete', msg('in part'), 'count', {
+        tooltip: msg('claims with a score not each time'),
       }),
-      column('level', say('level'), 'text', { align: 'right' }),
-      column('flipped', say('flipped'), 'share', {
-        tooltip: say('claims that are past the level some of the times only'),
+      column('level', msg('level'), 'text', { align: 'right' }),
+      column('flipped', msg('flipped'), 'share', {
+        tooltip: msg('claims that are past the level some of the times only'),
         isStrong: true,
       }),
-      column('spread', say('spread'), 'statistic', {
-        tooltip: say('standard deviation of a claim’s scores, mean over the claims'),
+      column('spread', msg('spread'), 'statistic', {
+        tooltip: msg('standard deviation of a claim’s scores, mean over the claims'),
       }),
-      column('mean', say('file'), 'statistic', {
-        tooltip: say('mean over the times of the file’s score'),
+      column('mean', msg('file'), 'statistic', {
+        tooltip: msg('mean over the times of the file’s score'),
       }),
-      column('interval', say('95 % interval'), 'statisticInterval', {
-        tooltip: say('of Student’s t over the times: what asking again would change'),
+      column('interval', msg('95 % interval'), 'statisticInterval', {
+        tooltip: msg('of Student’s t over the times: what asking again would change'),
       }),
     ],
     rows,

@@ -1,8 +1,8 @@
 // Scores one below the other, each with its metric.
 
-import type { Say } from '../words/translation.ts';
 import { column, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
+import { msg, type Message } from '../words/message.ts';
 
 export interface ScoreRow {
   readonly metric: string;
@@ -10,13 +10,13 @@ export interface ScoreRow {
   readonly value: Cell;
 }
 
-export function scoresTable(caption: string, rows: readonly ScoreRow[], say: Say): Table {
+export function scoresTable(caption: Message, rows: readonly ScoreRow[]): Table {
   return {
     caption,
     columns: [
-      column('metric', say('metric'), 'text'),
-      column('score', say('score'), 'text'),
-      column('value', say('value'), 'score'),
+      column('metric', msg('metric'), 'text'),
+      column('score', msg('score'), 'text'),
+      column('value', msg('value'), 'score'),
     ],
     rows: rows.map(({ metric, score, value }) => [textCell(metric), textCell(score), value]),
   };

@@ -8,10 +8,10 @@ import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
 import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { causeCounts, causesHeading, overviewSentences } from '../overview/overview.ts';
+import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
-import { joinList, joinParts, textOf } from '../words/message.ts';
+import { countMsg, joinParts, msg, type Render, sayWith, textOf } from '../words/message.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -20,30 +20,34 @@ function claimsWanted({ provenance }: ReportEnd): number {
 }
 
 /** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own. */
-function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): readonly string[] {
+function metricLines(
+  report: ReportEnd,
+  metrics: readonly Metric[],
+  render: Render,
+): readonly string[] {
   return metrics.flatMap((metric) => {
     const { name, scores, words } = metric;
-    const over = overClaims(report.aggregate, metric, say);
+    const over = overClaims(report.aggregate, metric, sayWith(render));
     if (words?.summary) {
-      const said = words.summary(report.aggregate, report.parameters, say);
+      const said = words.summary(report.aggregate, report.parameters, sayWith(render));
       const [first, ...others] = said;
       return first === undefined || over === ''
         ? said
-        : [sentences([first, say('{0} is {1} only.', name, over)]), ...others];
+        : [sentences([first, render(msg('{0} is {1} only.', name, over))]), ...others];
     }
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
       const number = formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score));
-      const own = overClaims(report.aggregate, metric, say, score.column);
+      const own = overClaims(report.aggregate, metric, sayWith(render), score.column);
       const notes = [
         ...(score.heading === name ? [] : [score.heading]),
         ...(own === over ? [] : [own]),
       ];
-      return textOf(withNote(number, textOf(joinParts(notes), say)), say);
+      return withNote(number, joinParts(notes));
     });
-    const numbers = `${name} ${textOf(joinParts(texts), say)}`;
+    const numbers = `${name} ${render(joinParts(texts))}`;
     if (texts.length === 0) return [];
-    return [say('{0}.', over === '' ? numbers : say('{0}, {1} only', numbers, over))];
+    return [render(msg('{0}.', over === '' ? numbers : msg('{0}, {1} only', numbers, over)))];
   });
 }
 
@@ -51,43 +55,47 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[], say: Say): r
 export function resultLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): readonly string[] {
-  return [...warningLines(report, say), ...numberLines(report, metrics, say)];
+  return [...warningLines(report, render), ...numberLines(report, metrics, render)];
 }
 
 /** The mean scores of the run's metrics, or of some, and what a reader must know before quoting them. */
 export function numberLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): readonly string[] {
   const wanted = claimsWanted(report);
   const { dataSet } = report.parameters;
   const lines = [
-    ...metricLines(report, metrics, say),
-    ...metrics.flatMap(({ words }) => words?.remarks?.(report.aggregate, dataSet, say) ?? []),
+    ...metricLines(report, metrics, render),
+    ...metrics.flatMap(
+      ({ words }) => words?.remarks?.(report.aggregate, dataSet, sayWith(render)) ?? [],
+    ),
   ];
   if (!report.complete) {
     lines.push(
-      sayCount(
-        say,
-        wanted,
-        'Incomplete: {1} of {0} claim scored before it was stopped; the means are of those.',
-        'Incomplete: {1} of {0} claims scored before it was stopped; the means are of those.',
-        report.claimCount,
+      render(
+        countMsg(
+          wanted,
+          'Incomplete: {1} of {0} claim scored before it was stopped; the means are of those.',
+          'Incomplete: {1} of {0} claims scored before it was stopped; the means are of those.',
+          report.claimCount,
+        ),
       ),
     );
   }
   const { limit, reference } = report.provenance;
   if (limit !== undefined && limit < reference.claims) {
     lines.push(
-      sayCount(
-        say,
-        reference.claims,
-        'Limited to the first {1} of {0} reference claim.',
-        'Limited to the first {1} of {0} reference claims.',
-        limit,
+      render(
+        countMsg(
+          reference.claims,
+          'Limited to the first {1} of {0} reference claim.',
+          'Limited to the first {1} of {0} reference claims.',
+          limit,
+        ),
       ),
     );
   }
@@ -98,41 +106,69 @@ export function numberLines(
 export function sentenceLines(
   report: ReportEnd,
   metrics: readonly Metric[],
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): readonly string[] {
   const told = metrics.filter(({ words }) => words?.summary ?? words?.remarks);
-  return resultLines(report, told, say);
+  return resultLines(report, told, render);
+}
+
+/**
+ * What a run comes to before any number: the overview's sentences, then why claims get no credit, the most frequent cause first. At most
+ * twelve lines; none where the run has neither causes nor statuses.
+ */
+export function overviewLines({ aggregate }: ReportEnd, render: Render = textOf): OverviewLines {
+  const counted = causeCounts(aggregate);
+  // The most frequent cause comes first.
+  const widest = countText(counted[0]?.count ?? 0).length;
+  return {
+    sentences: overviewSentences(aggregate).map((one) => render(one)),
+    heading: counted.length === 0 ? undefined : render(causesHeading()),
+    causes: counted.map(({ count, words }) => ({
+      count: countText(count).padStart(widest),
+      words: render(words),
+    })),
+  };
+}
+
+export interface OverviewLines {
+  readonly sentences: readonly string[];
+  /** Absent: there are no causes. */
+  readonly heading: string | undefined;
+  /** The counts are as wide as the widest. */
+  readonly causes: readonly { readonly count: string; readonly words: string }[];
 }
 
 const mostNamed = 10;
 
-function noteText({ message, official, count, claims }: EvaluationNote, say: Say): string {
+function noteText({ message, official, count, claims }: EvaluationNote, render: Render): string {
   const said =
-    official === undefined ? message : say('{0} Official scripts: {1}', message, official);
+    official === undefined ? message : render(msg('{0} Official scripts: {1}', message, official));
   if (claims.length === 0) return said;
-  const named = textOf(joinList(claims.slice(0, mostNamed)), say);
-  if (count === 1) return say('{0} (claim {1})', said, named);
+  const named = render(joinParts(claims.slice(0, mostNamed)));
+  if (count === 1) return render(msg('{0} (claim {1})', said, named));
   return count > mostNamed
-    ? say('{0} (claims {1}, and {2} more)', said, named, count - mostNamed)
-    : say('{0} (claims {1})', said, named);
+    ? render(msg('{0} (claims {1}, and {2} more)', said, named, count - mostNamed))
+    : render(msg('{0} (claims {1})', said, named));
 }
 
 /** What makes the numbers mean something else than they seem to: it stands before them. */
 export function warningLines(
   { notes }: Pick<ReportEnd, 'notes'>,
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): readonly string[] {
-  return warningsAmong(notes).map((note) => plainText(say('warning: {0}', noteText(note, say))));
+  return warningsAmong(notes).map((note) =>
+    plainText(render(msg('warning: {0}', noteText(note, render)))),
+  );
 }
 
 /** What a reader must know of single claims, with what the official script would have done; without the warnings. */
 export function noteLines(
   { notes }: Pick<ReportEnd, 'notes'>,
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): readonly string[] {
   return notes
     .filter(({ isWarning }) => isWarning !== true)
-    .map((note) => plainText(say('note: {0}', noteText(note, say))));
+    .map((note) => plainText(render(msg('note: {0}', noteText(note, render)))));
 }
 
 function fileText(file: FileProvenance): string {

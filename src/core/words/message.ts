@@ -126,6 +126,11 @@ export function renderWith(tell: Say): Render {
   return (message) => textOf(message, tell);
 }
 
+/** Transitional, for drawings and documents whose parts still take a translator. */
+export function sayWith(render: Render): Say {
+  return (english, ...values) => render({ english, values });
+}
+
 /** A message as it travels and is stored: its English text and, where known, the wording to translate. */
 export interface StoredMessage {
   readonly message: string;

@@ -6,7 +6,7 @@ import { byteText } from '../../core/models/byteText.ts';
 import { installedId, type CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
 import { modelRoles, roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
-import type { ModelCalls } from '../../node/modelCalls.ts';
+import type { ModelCalls } from '../../node/linkedScorer.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellingErrors } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
@@ -138,7 +138,7 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
     remove,
   );
   if (answer !== remove) return;
-  await deps.models.remove(model.id);
+  await deps.models.remove({ id: model.id });
   // Of a damaged model the kind may be unknown.
   for (const kind of modelRoles) {
     if (deps.settings.models[kind] === model.id) await deps.settings.writeModel(kind, '');

@@ -5,7 +5,7 @@ import type { PageWords } from '../../protocol/pageWords.ts';
 import type { CommandId, PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { shownImagesFolder } from './shownImages.ts';
-import { spokenBundle, spokenLocale, t } from '../platform/l10n.ts';
+import { render, spokenBundle, spokenLocale } from '../platform/l10n.ts';
 import { tellingErrors } from '../platform/messages.ts';
 import { panelDocument, type ShownInPanels } from './panelTexts.ts';
 import { parseCopyRequest } from './copying.ts';
@@ -146,7 +146,7 @@ export abstract class PagePanel<
 
   async text(): Promise<string | undefined> {
     const shown = await this.shown();
-    return shown && panelDocument(this.#options.name, this.title, shown, t);
+    return shown && panelDocument(this.#options.name, this.title, shown, render);
   }
 
   /** As the page can load it; only of a folder that it was made with. */

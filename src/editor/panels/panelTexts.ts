@@ -1,7 +1,7 @@
 // What each panel shows, as a Markdown document: to read with a screen reader, to search and to copy. Evidence is escaped by the
 // writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
 
-import { joinList, renderWith, textOf } from '../../core/words/message.ts';
+import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { checklistTables, worstTable } from '../../core/checklist/checklistTables.ts';
 import { methodLines } from '../../core/checklist/checklistWords.ts';
@@ -30,7 +30,6 @@ import { reportText } from '../../core/tables/reportText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';
 import { ratingText } from './ratingText.ts';
-import { inEnglish, type Say } from '../../core/words/translation.ts';
 
 /** The claim that the person looks at. */
 export interface ClaimInView {
@@ -70,61 +69,63 @@ export interface ShownInPanels {
 /** Named for each cell that is not as it should be. */
 const worstClaims = 3;
 
-function claimsText(claims: readonly ClaimInView[], say: Say): string {
+function claimsText(claims: readonly ClaimInView[], render: Render): string {
   return claims
     .map(({ claim, metrics, system }) => {
-      const text = claimText(claim, metrics, say);
-      return system === undefined ? text : `${say('Of {0}:', heardText(system))}\n\n${text}`;
+      const text = claimText(claim, metrics, render);
+      return system === undefined
+        ? text
+        : `${render(msg('Of {0}:', heardText(system)))}\n\n${text}`;
     })
     .join('\n');
 }
 
 /** A text for every panel there is: a panel without one does not compile. */
 const panelTexts: {
-  readonly [Name in PanelName]: (shown: ShownInPanels[Name], say: Say) => string;
+  readonly [Name in PanelName]: (shown: ShownInPanels[Name], render: Render) => string;
 } = {
-  inspector: ({ claims, report }, say) =>
+  inspector: ({ claims, report }, render) =>
     [
-      claimsText(claims, say),
+      claimsText(claims, render),
       report
-        ? reportText(report, say)
-        : `${say('Scoring has not ended: run Show as Text again when it has, for the scores of the file.')}\n`,
+        ? reportText(report, render)
+        : `${render(msg('Scoring has not ended: run Show as Text again when it has, for the scores of the file.'))}\n`,
     ].join('\n'),
-  metrics: ({ tables, claims, notes }, say) =>
+  metrics: ({ tables, claims, notes }, render) =>
     [
-      ...tables.map((table) => textForm(table, renderWith(say))),
-      claimsText(claims, say),
+      ...tables.map((table) => textForm(table, render)),
+      claimsText(claims, render),
       ...notes.map((note) => `${heardBullet(note)}\n`),
     ].join('\n'),
-  agreement: ({ found, others }, say) =>
+  agreement: ({ found, others }, render) =>
     [
-      ...agreementTables(found, say).map(({ table }) => textForm(table, renderWith(say))),
+      ...agreementTables(found).map(({ table }) => textForm(table, render)),
       others.length === 0
         ? ''
-        : `${heardText(say('Further dimensions of these files, to choose in the panel: {0}.', textOf(joinList(others), say)))}\n`,
+        : `${heardText(render(msg('Further dimensions of these files, to choose in the panel: {0}.', joinList(others))))}\n`,
     ].join('\n'),
-  checkup: ({ checkup }, say) =>
+  checkup: ({ checkup }, render) =>
     [
-      ...checkupTables(checkup).map((table) => textForm(table, renderWith(say))),
-      ...checkupLines(checkup).map((line) => heardBullet(textOf(line, say))),
+      ...checkupTables(checkup).map((table) => textForm(table, render)),
+      ...checkupLines(checkup).map((line) => heardBullet(render(line))),
     ].join('\n'),
-  blindSpots: ({ checklist }, say) =>
+  blindSpots: ({ checklist }, render) =>
     [
-      ...[...checklistTables(checklist, say), worstTable(checklist, worstClaims, say)].map(
-        (table) => textForm(table, renderWith(say)),
+      ...[...checklistTables(checklist), worstTable(checklist, worstClaims)].map((table) =>
+        textForm(table, render),
       ),
-      ...methodLines(checklist, say).map(heardBullet),
+      ...methodLines(checklist).map((line) => heardBullet(render(line))),
     ].join('\n'),
-  stats: ({ files }, say) =>
-    statsTables(statsBeside(files), say)
-      .map(({ table }) => textForm(table, renderWith(say)))
+  stats: ({ files }, render) =>
+    statsTables(statsBeside(files))
+      .map(({ table }) => textForm(table, render))
       .join('\n'),
   rating: ratingText,
-  systems: ({ comparison, leaderboard, claims }, say) =>
+  systems: ({ comparison, leaderboard, claims }, render) =>
     [
-      comparisonDocument(comparison, renderWith(say)),
-      textForm(notedLeaderboard(leaderboard), renderWith(say)),
-      claimsText(claims, say),
+      comparisonDocument(comparison, render),
+      textForm(notedLeaderboard(leaderboard), render),
+      claimsText(claims, render),
     ].join('\n'),
 };
 
@@ -133,9 +134,9 @@ export function panelDocument<Name extends PanelName>(
   name: Name,
   title: string,
   shown: ShownInPanels[Name],
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): string {
-  const text = panelTexts[name](shown, say)
+  const text = panelTexts[name](shown, render)
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
   return `# ${heardText(title)}\n\n${text}\n`;

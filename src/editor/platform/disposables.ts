@@ -2,7 +2,10 @@ export interface Disposable {
   dispose(): void;
 }
 
-/** Disposes what it holds, newest first; what comes late is disposed at once. */
+/**
+ * Disposes what it holds, newest first; what comes late is disposed at once. Node 22, which VS Code 1.101 runs, has no
+ * `DisposableStack`, and one error ends `vscode.Disposable.from`.
+ */
 export class DisposableStore implements Disposable {
   readonly #items: Disposable[] = [];
   #isDisposed = false;

@@ -21,6 +21,7 @@ import type {
   Scoring,
 } from '../../protocol/scorer.ts';
 import { perturbedFiles, unchangedFile } from './perturbedFiles.ts';
+import type { Message } from '../../core/words/message.ts';
 
 type Following = (progress: ChecklistProgress) => void;
 
@@ -53,7 +54,7 @@ export async function runChecklist(
   const only = sampledClaims(claims.slice(0, limit), sample, seed);
   const options = { resamples: defaultResamples, seed, level: defaultLevel };
   const total = only.length * (files.length + 1);
-  const run = async (predictions: FileSource, at: number, name?: string): Promise<CheckedRun> => {
+  const run = async (predictions: FileSource, at: number, name?: Message): Promise<CheckedRun> => {
     const scored: ScoredClaim[] = [];
     const job = scoring.score(
       { ...runParams(params), reference, predictions, only },

@@ -1,53 +1,35 @@
-import { cancelled } from '../../protocol/errors.ts';
 import {
   protocolVersion,
+  type scorerRequests,
   type CancelSignal,
-  type ChecklistParams,
-  type ChecklistProgress,
-  type CountedClaims,
-  type CountedClaimsParams,
-  type CountedFile,
-  type Examined,
-  type ExamineParams,
   type Hello,
-  type MarkedWords,
-  type MarkWordsParams,
-  type Outline,
-  type OutlineParams,
   type ScoreJob,
   type ScoreObserver,
   type ScoreParams,
   type ScoreResult,
-  type RepliedMetrics,
-  type RepliesParams,
   type RunParams,
   type Scoring,
   type ScoringParams,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
-import type { Checklist } from '../../core/checklist/checklist.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import { bundledRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from './loadLexicon.ts';
 import { Models } from '../models/models.ts';
-import { modelFailed, toInspectorError } from '../scorerErrors.ts';
+import { modelFailed } from '../scorerErrors.ts';
 import { modelOutputs } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
-import { runChecklist } from '../checklist/runChecklist.ts';
-import { checkUsable, EvidenceCache } from '../sources/evidenceCache.ts';
-import { countedClaims, countFile } from './counting.ts';
-import { examineFile } from './examining.ts';
+import { createAnswers, withOurErrors } from './answers.ts';
+import { EvidenceCache } from '../sources/evidenceCache.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
-import { outlineOf } from './outline.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
 import { offeredExamination } from '../providers/examinationProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
 import { RepliedClaims, type RepliesParams as RepliedParams } from './repliedClaims.ts';
-import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WordMarking } from './wordMarking.ts';
@@ -104,10 +86,11 @@ export interface LocalScoring extends Scoring {
 
 /** Nothing is read, opened or started before it is needed. */
 export function createScoring(options: ScoringOptions): LocalScoring {
-  return new ScoringEngine(options);
+  const engine = new ScoringEngine(options);
+  return Object.assign(engine, createAnswers(engine.answerNeeds));
 }
 
-class ScoringEngine implements LocalScoring {
+class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
   private readonly options: ScoringOptions;
   private readonly evidence = new EvidenceCache();
   private readonly observers = new Set<Pick<ScoreObserver, 'onNotice'>>();
@@ -134,52 +117,17 @@ class ScoringEngine implements LocalScoring {
     });
   }
 
+  get answerNeeds(): Parameters<typeof createAnswers>[0] {
+    const { evidence, words } = this;
+    return { evidence, words: () => Promise.resolve(words), scoring: this };
+  }
+
   async hello(): Promise<Hello> {
     const { productVersion } = this.options;
     const catalogue = await this.kits.catalogue();
     const store = (await this.openStore()).status;
     const models = bundledRoles.map((kind) => infoOf(catalogue[kind]));
     return { protocolVersion, productVersion, models, store };
-  }
-
-  async outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
-    return await told(async () => {
-      const { file } = await this.evidence.read(params.file, params.role, signal);
-      if (signal?.aborted) throw cancelled();
-      return outlineOf(file);
-    });
-  }
-
-  async examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
-    return await told(() => examineFile(this.evidence, params, signal));
-  }
-
-  async count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile> {
-    return await told(() => countFile(this.evidence, params, signal));
-  }
-
-  async countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims> {
-    return await told(() => countedClaims(this.evidence, params, signal));
-  }
-
-  async markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
-    return await told(() => this.words.mark(params, signal));
-  }
-
-  async checklist(
-    params: ChecklistParams,
-    onProgress: (progress: ChecklistProgress) => void,
-    signal?: CancelSignal,
-  ): Promise<Checklist> {
-    return await told(async () => {
-      const { file } = await this.evidence.read(params.reference, 'reference', signal);
-      checkUsable(params.reference, file, 'reference');
-      return await runChecklist(this, file.claims, params, onProgress, signal);
-    });
-  }
-
-  async repliedMetrics({ files }: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics> {
-    return await told(async () => ({ metrics: await metricsOfReplyFiles(files, signal) }));
   }
 
   score(
@@ -219,7 +167,7 @@ class ScoringEngine implements LocalScoring {
     const start = async (): Promise<ScoreResult> => {
       this.observers.add(observer);
       try {
-        return await told(async () => {
+        return await withOurErrors(async () => {
           run = new ScoreRun(this.dependencies(leases), source, params, observer, signal);
           return await run.run();
         });
@@ -271,15 +219,6 @@ class ScoringEngine implements LocalScoring {
       ...{ catalogue: lease.catalogue, models: lease.models },
       store: store.computed(modelOutputs),
     };
-  }
-}
-
-/** What goes wrong on the way is told in words for people. */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toInspectorError(error);
   }
 }
 

@@ -13,7 +13,7 @@ import type { JudgeServerProvenance } from '../../core/judge/judgeServerProvenan
 import { InspectorError } from '../../protocol/errors.ts';
 import { messagesOf, repairOf, type ChatMessage } from './chatBody.ts';
 import type { ChatReply } from './chatReply.ts';
-import { heldAgainst } from './heldAgainst.ts';
+import { fitReply } from './fitReply.ts';
 import { jsonInText } from './jsonInText.ts';
 import { JudgeRecord } from './judgeRecord.ts';
 import type { Answer, PaidQuestions } from './paidQuestions.ts';
@@ -116,17 +116,17 @@ function readAnswer(
   const { text, model, promptTokens, replyTokens, ended } = reply;
   let fault: string | undefined;
   for (const json of jsonInText(text)) {
-    const found = heldAgainst(schema, clean(json));
-    if (found.isHeld) {
+    const fit = fitReply(schema, clean(json));
+    if (fit.fault === undefined) {
       const facts = {
         model: model === '' ? askedModel : model,
         promptTokens,
         replyTokens,
         stored: isStored,
       };
-      return { status: 'replied', json: found.value, ...facts };
+      return { status: 'replied', json: fit.value, ...facts };
     }
-    fault ??= found.fault;
+    fault ??= fit.fault;
   }
   return { ...faultOf(reply, fault, maxTokens), text, isWorthRepair: ended === undefined };
 }

@@ -5,7 +5,7 @@ import type { JudgeSchema } from '../../core/judge/judge.ts';
 import { chatBody, type ChatQuestion } from './chatBody.ts';
 import { chatReply } from './chatReply.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
-import { heldAgainst } from './heldAgainst.ts';
+import { fitReply } from './fitReply.ts';
 import { jsonInText } from './jsonInText.ts';
 
 /** What a server was found to understand, and where. */
@@ -99,5 +99,5 @@ function isKept(way: StructuredWay, body: unknown): boolean {
   if (way === 'none') return true;
   const [json] = jsonInText(reply.text);
   if (way === 'jsonObject') return json !== undefined;
-  return heldAgainst(schema, json).isHeld;
+  return fitReply(schema, json).fault === undefined;
 }

@@ -3,7 +3,7 @@ import { disposableOf } from '../../editor/platform/disposables.ts';
 import { withEditorTexts } from '../../editor/evidence/files/editorTexts.ts';
 import { readFile } from '../../editor/evidence/files/readFile.ts';
 import type { ScorerService } from '../../editor/runs/scorerService.ts';
-import { LinkedScorer, type ScorerState } from '../../node/linkedScorer.ts';
+import { createLinkedScorer, type ScorerState } from '../../node/linkedScorer.ts';
 import { browserConnection } from '../browserConnection.ts';
 import { FetchProgress, type ShowTask } from './fetchProgress.ts';
 import { WorkerLink } from './workerLink.ts';
@@ -29,7 +29,7 @@ export function createWebScorerService(
   const inExtension = (path: string): Promise<Uint8Array<ArrayBuffer>> =>
     readFile(vscode.Uri.joinPath(extensionUri, path)) as Promise<Uint8Array<ArrayBuffer>>;
   const progress = new FetchProgress(inStatusBar);
-  const linked = new LinkedScorer({
+  const linked = createLinkedScorer({
     start: () =>
       new WorkerLink({
         script: () => inExtension('dist/web/scorer.js'),

@@ -1,12 +1,14 @@
 // The scorer of a browser: a worker that speaks protocol/scorer.ts through a port.
 
 import { InspectorError } from '../../protocol/errors.ts';
+import { makeCalls } from '../../protocol/requestRows.ts';
+import { modelRequests } from '../../protocol/scorer.ts';
 import { ScorerServer } from '../../scorer/serve.ts';
 import { browserConnection } from '../browserConnection.ts';
 import { installedRequest } from '../workerMessages.ts';
 import { fetchInstalledWith } from './installedFiles.ts';
 import { WebModels } from './webModels.ts';
-import { WebScoring } from './webScoring.ts';
+import { createWebScoring } from './webScoring.ts';
 import { WebTables } from './webTables.ts';
 import { msg } from '../../core/words/message.ts';
 
@@ -38,14 +40,8 @@ function serve(port: MessagePort): ScorerServer {
   });
   return new ScorerServer({
     connection,
-    createScoring: () => new WebScoring(productVersion, new WebTables(), new WebModels(log)),
-    models: {
-      installer: {
-        ...{ list: noModels, plan: noModels, download: noModels },
-        ...{ import: noModels, verify: noModels, remove: noModels },
-      },
-      readCatalogues: noModels,
-    },
+    createScoring: () => createWebScoring(productVersion, new WebTables(), new WebModels(log)),
+    models: makeCalls(modelRequests, () => noModels),
     log,
     onHeavyWork: () => undefined, // a worker has no priority
     idleMs: neverMs,

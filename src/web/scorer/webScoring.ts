@@ -1,40 +1,22 @@
 // The scorer of a browser: the same runs, outlines and marks, of texts that the editor sends, without a store that outlives it.
 
-import type { Checklist } from '../../core/checklist/checklist.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import {
   protocolVersion,
   type CancelSignal,
-  type ChecklistParams,
-  type ChecklistProgress,
-  type CountedClaims,
-  type CountedClaimsParams,
-  type CountedFile,
-  type Examined,
-  type ExamineParams,
   type Hello,
-  type MarkedWords,
-  type MarkWordsParams,
-  type Outline,
-  type OutlineParams,
-  type RepliedMetrics,
-  type RepliesParams,
   type ScoreObserver,
   type ScoreParams,
+  type scorerRequests,
 } from '../../protocol/scorer.ts';
-import { runChecklist } from '../../scorer/checklist/runChecklist.ts';
+import { createAnswers, withOurErrors } from '../../scorer/engine/answers.ts';
 import type { RunJob } from '../../scorer/engine/createScoring.ts';
-import { countedClaims, countFile } from '../../scorer/engine/counting.ts';
-import { checkUsable, EvidenceCache } from '../../scorer/sources/evidenceCache.ts';
-import { examineFile } from '../../scorer/engine/examining.ts';
-import { outlineOf } from '../../scorer/engine/outline.ts';
+import { EvidenceCache } from '../../scorer/sources/evidenceCache.ts';
 import type { MetricDependencies } from '../../scorer/engine/runMetrics.ts';
 import { ScoreRun } from '../../scorer/engine/scoreRun.ts';
 import { WholeFiles } from '../../scorer/sources/wholeFiles.ts';
 import { WordMarking } from '../../scorer/engine/wordMarking.ts';
 import { offeredExamination } from '../../scorer/providers/examinationProvider.ts';
-import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
-import { toInspectorError } from '../../scorer/scorerErrors.ts';
 import type { ServedScoring } from '../../scorer/serve.ts';
 import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
@@ -49,18 +31,38 @@ function noPaidStore(): InspectorError {
   );
 }
 
-export class WebScoring implements ServedScoring {
+/** A scorer in this worker. */
+export function createWebScoring(
+  productVersion: string,
+  tables: WebTables,
+  models: WebModels,
+): ServedScoring {
+  const scoring = new WebScoring(productVersion, tables, models);
+  return Object.assign(scoring, createAnswers(scoring.answerNeeds));
+}
+
+class WebScoring implements Omit<ServedScoring, keyof typeof scorerRequests> {
   readonly #productVersion: string;
   readonly #tables: WebTables;
   readonly #models: WebModels;
   readonly #evidence = new EvidenceCache();
-  readonly #words: WordMarking;
 
   constructor(productVersion: string, tables: WebTables, models: WebModels) {
     this.#productVersion = productVersion;
     this.#tables = tables;
     this.#models = models;
-    this.#words = new WordMarking(tables.lexicon);
+  }
+
+  get answerNeeds(): Parameters<typeof createAnswers>[0] {
+    const words = new WordMarking(this.#tables.lexicon);
+    return {
+      evidence: this.#evidence,
+      words: async () => {
+        await this.#tables.load();
+        return words;
+      },
+      scoring: this,
+    };
   }
 
   hello(): Promise<Hello> {
@@ -69,48 +71,6 @@ export class WebScoring implements ServedScoring {
       ...{ protocolVersion, productVersion: this.#productVersion },
       ...{ models: [], store: { persistent: false, ...kept } },
     });
-  }
-
-  outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
-    return answered(async () => {
-      const { file } = await this.#evidence.read(params.file, params.role, signal);
-      return outlineOf(file);
-    });
-  }
-
-  examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
-    return answered(() => examineFile(this.#evidence, params, signal));
-  }
-
-  count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile> {
-    return answered(() => countFile(this.#evidence, params, signal));
-  }
-
-  countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims> {
-    return answered(() => countedClaims(this.#evidence, params, signal));
-  }
-
-  markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
-    return answered(async () => {
-      await this.#tables.load();
-      return this.#words.mark(params, signal);
-    });
-  }
-
-  checklist(
-    params: ChecklistParams,
-    onProgress: (progress: ChecklistProgress) => void,
-    signal?: CancelSignal,
-  ): Promise<Checklist> {
-    return answered(async () => {
-      const { file } = await this.#evidence.read(params.reference, 'reference', signal);
-      checkUsable(params.reference, file, 'reference');
-      return runChecklist(this, file.claims, params, onProgress, signal);
-    });
-  }
-
-  repliedMetrics({ files }: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics> {
-    return answered(async () => ({ metrics: await metricsOfReplyFiles(files, signal) }));
   }
 
   score(
@@ -128,7 +88,7 @@ export class WebScoring implements ServedScoring {
       return run.run();
     };
     return {
-      result: answered(score),
+      result: withOurErrors(score),
       prioritise: (claims) => {
         urgent = claims;
         run?.prioritise(claims);
@@ -149,13 +109,5 @@ export class WebScoring implements ServedScoring {
       store: () => Promise.reject(noPaidStore()),
       offered: [offeredExamination],
     };
-  }
-}
-
-async function answered<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    throw toInspectorError(error);
   }
 }

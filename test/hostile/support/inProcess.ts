@@ -4,18 +4,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { checkup } from '../../../src/cli/checkup/checkup.ts';
-import { compare } from '../../../src/cli/compare/compare.ts';
-import { grid } from '../../../src/cli/grid/grid.ts';
+import type { Place } from '../../../src/cli/commands.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
-import { convert } from '../../../src/cli/convert/convert.ts';
-import { proposal } from '../../../src/cli/mapping/proposal.ts';
-import { exportReport } from '../../../src/cli/export/exportReport.ts';
-import { merge } from '../../../src/cli/merge/merge.ts';
 import { runProgram } from '../../../src/cli/program.ts';
-import { score } from '../../../src/cli/score.ts';
-import { doctor } from '../../../src/cli/doctor/doctor.ts';
-import { stats } from '../../../src/cli/stats/stats.ts';
 import { standardOutput, type Printed } from '../../../src/cli/terminal/standardOutput.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
@@ -59,31 +50,23 @@ export async function runInProcess(
   });
   const { print } = standardOutput(Object.assign(terminal, { isTTY: true }), 1);
   const environment = {
-    ...reader.environment(scoring, 120),
+    ...reader.environment(undefined, 120),
     print: (text: string, kind?: Printed) => {
       reader.printed += text;
       return print(text, kind);
     },
   };
+  const place: Place = {
+    version: 'test',
+    terminal: () => environment,
+    openScoring: () => scoring,
+    closeScoring: () => Promise.resolve(), // the caller's
+  };
   const run = runProgram(args, 'test', {
     writeOut: (text) => (reader.printed += text),
     writeErr: (text) => reader.said.push(text),
-    score: (options) => score(options, environment),
-    scoreReplies: () => Promise.reject(new Error('not asked')),
-    checklist: () => Promise.reject(new Error('not asked')),
-    grid: (options) => grid(options, environment),
-    compare: (options) => compare(options, environment),
-    checkup: (options) => checkup(options, environment),
-    exportReport: (options) => exportReport(options, environment),
-    merge: (options) => merge(options, environment),
-    serve: () => Promise.reject(new Error('not asked')),
-    mcp: () => Promise.reject(new Error('not asked')),
-    agreement: () => Promise.reject(new Error('not asked')),
-    proposeMapping: (options) => proposal(options, environment),
-    convert: (options) => convert(options, environment),
-    doctor: (options) => doctor(options, { ...environment, version: 'test' }),
-    stats: (options) => stats(options, { ...environment, version: 'test' }),
-    models: () => Promise.reject(new Error('not asked')),
+    run: (row, options) => row.run(options, place),
+    runAlone: () => Promise.reject(new Error('not asked')),
   });
   // As src/cli/main.ts does.
   const status = await run.catch((error: unknown) => {

@@ -1,8 +1,11 @@
 // What the tests of the commands share: the documented defaults, a scored file, and a person who reads along.
 
-import { runProgram, type ProgramActions } from '../../../src/cli/program.ts';
+import type { commands } from '../../../src/cli/commands.ts';
+import type { McpOptions } from '../../../src/cli/mcp/mcpOptions.ts';
+import type { ModelsRequest } from '../../../src/cli/models/modelsOptions.ts';
+import { runProgram } from '../../../src/cli/program.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
-import type { ScoreEnvironment } from '../../../src/cli/score.ts';
+import type { ScoreEnvironment } from '../../../src/cli/run/runEnvironment.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import type { ScoreResult } from '../../../src/protocol/scorer.ts';
@@ -73,22 +76,20 @@ interface Parsed<Options> {
   readonly err: string;
 }
 
-type Command =
-  | 'score'
-  | 'scoreReplies'
-  | 'compare'
-  | 'checkup'
-  | 'checklist'
-  | 'grid'
-  | 'agreement'
-  | 'convert'
-  | 'proposeMapping'
-  | 'doctor'
-  | 'stats'
-  | 'merge'
-  | 'mcp'
-  | 'models';
-type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
+type Commands = typeof commands;
+
+/** What the tests ask for: a command of the table, or one that needs the process for itself. */
+interface AskedBy {
+  readonly score: ScoreOptions;
+  readonly mcp: McpOptions;
+  readonly models: ModelsRequest;
+}
+type Command = keyof Commands | keyof AskedBy;
+type Asked<Name extends Command> = Name extends keyof AskedBy
+  ? AskedBy[Name]
+  : Name extends keyof Commands
+    ? Parameters<Commands[Name]['run']>[0]
+    : never;
 
 /** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
 export async function parsed<Name extends Command>(
@@ -98,29 +99,18 @@ export async function parsed<Name extends Command>(
   let out = '';
   let err = '';
   let options: Asked<Name> | undefined;
-  const notAsked = () => Promise.reject(new Error('not asked'));
+  const end = (name: string, given: unknown): Promise<number> => {
+    if (name !== command) return Promise.reject(new Error('not asked'));
+    options = given as Asked<Name>;
+    return Promise.resolve(7);
+  };
   const status = await runProgram(args, '1.2.3', {
     writeOut: (text) => (out += text),
     writeErr: (text) => (err += text),
-    score: notAsked,
-    scoreReplies: notAsked,
-    compare: notAsked,
-    checkup: notAsked,
-    checklist: notAsked,
-    grid: notAsked,
-    exportReport: notAsked,
-    merge: notAsked,
-    serve: notAsked,
-    mcp: notAsked,
-    agreement: notAsked,
-    proposeMapping: notAsked,
-    convert: notAsked,
-    doctor: notAsked,
-    stats: notAsked,
-    models: notAsked,
-    [command]: (given: Asked<Name>) => {
-      options = given;
-      return Promise.resolve(7);
+    run: ({ text }, given) => end(text.name, given),
+    runAlone: (alone) => {
+      const given = alone.name === 'models' ? alone.request : undefined;
+      return end(alone.name, alone.name === 'mcp' ? alone.options : given);
     },
   });
   return { status, out, err, ...(options ? { options } : {}) };

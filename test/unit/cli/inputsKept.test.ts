@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { commandActions, type Place } from '../../../src/cli/commandActions.ts';
+import type { Place } from '../../../src/cli/commands.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { programOf, runProgram } from '../../../src/cli/program.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
@@ -93,19 +93,15 @@ function leaves(command: Command, names: readonly string[] = []): readonly [stri
 }
 
 const notAsked = (): Promise<never> => Promise.reject(new Error('not asked'));
-const noActions = { models: notAsked, serve: notAsked, mcp: notAsked };
 
 function allCommands(): readonly [string, Command][] {
   const { program } = programOf('test', {
-    ...commandActions(placeOf(new Reader()), installation),
-    ...noActions,
+    ...{ run: notAsked, runAlone: notAsked },
     writeOut: () => undefined,
     writeErr: () => undefined,
   });
   return leaves(program);
 }
-
-const installation = { version: 'test' } as Parameters<typeof commandActions>[1];
 
 /** A scorer that nobody may ask: what is refused is refused before any work. */
 const noScoring = new Proxy({} as LocalScoring, {
@@ -116,6 +112,7 @@ const noScoring = new Proxy({} as LocalScoring, {
 
 function placeOf(reader: Reader, scoring = noScoring): Place {
   return {
+    version: 'test',
     terminal: () => {
       const { scoring: _, ...terminal } = reader.environment(undefined, 120);
       return terminal;
@@ -184,8 +181,8 @@ describe('what a command reads', function () {
   ): Promise<Ran> {
     const reader = new Reader();
     const program = runProgram(args, 'test', {
-      ...commandActions(placeOf(reader, scoring), installation),
-      ...noActions,
+      run: (row, options) => row.run(options, placeOf(reader, scoring)),
+      runAlone: notAsked,
       ...(outputDescriptor === -1 ? {} : { outputDescriptor }),
       writeOut: () => undefined,
       writeErr: (text) => reader.said.push(text),

@@ -74,7 +74,7 @@ describe('the command line', () => {
   it('takes stored replies alone or with both files, with their metrics where none are named', async () => {
     const replies = ['--replies', 'a.jsonl', '--replies', 'b.jsonl'];
     const paths = ['a.jsonl', 'b.jsonl'].map((file) => ({ path: path.resolve(file) }));
-    const alone = await parsed('scoreReplies', ['score', ...replies]);
+    const alone = await parsed('score', ['score', ...replies]);
     assert.equal(alone.status, 7);
     assert.deepEqual(alone.options?.replies, paths);
     assert.equal(alone.options.hasUsualMetrics, true);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { score } from '../../../src/cli/score.ts';
+import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 import { type FlatReport, flatReport } from '../../../src/core/report/flatReport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';

@@ -71,13 +71,18 @@ describe('docs/metrics/semqa.md', () => {
     }
   });
 
-  it('names every answer support and context, and shows the plot of the study', () => {
-    const folder = path.join(import.meta.dirname, '../../../docs/metrics');
-    const page = readFileSync(path.join(folder, 'semqa.md'), 'utf8');
+  it('names every answer support and context, and its study shows the plot', () => {
+    const docs = path.join(import.meta.dirname, '../../../docs');
+    const page = readFileSync(path.join(docs, 'metrics/semqa.md'), 'utf8');
     for (const name of [...answerSupports, ...answerContexts])
       assert.ok(page.includes(`\`${name}\``));
-    const plot = /!\[[^\]]+\]\((?<file>[^)]+)\)/u.exec(page)?.groups?.['file'] ?? '';
-    assert.match(readFileSync(path.join(folder, plot), 'utf8'), /<desc [^>]*>[^<]*undecided/u);
+    assert.match(page, /\]\(\.\.\/studies\/semqa\.md[)#]/u);
+    const study = readFileSync(path.join(docs, 'studies/semqa.md'), 'utf8');
+    const plot = /!\[[^\]]+\]\((?<file>[^)]+)\)/u.exec(study)?.groups?.['file'] ?? '';
+    assert.match(
+      readFileSync(path.join(docs, 'studies', plot), 'utf8'),
+      /<desc [^>]*>[^<]*undecided/u,
+    );
   });
 
   it('has the best-match example right', () => {

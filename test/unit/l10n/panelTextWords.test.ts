@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
-import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { render, speak } from '../../../src/editor/platform/l10n.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 import { textsOfPanels } from '../editor/panels/shownPanels.ts';
@@ -42,7 +42,7 @@ describe('the text of a panel in a language of no country', () => {
 
   for (const name of Object.keys(panels) as PanelName[]) {
     it(`has no word left in English: ${name}`, async () => {
-      const text = (await textsOfPanels({ ...shown, say: t })).get(name) ?? '';
+      const text = (await textsOfPanels({ ...shown, render })).get(name) ?? '';
       assert.match(text, /!/u);
       assert.deepEqual(wordsLeft(text), []);
     });

@@ -1,6 +1,7 @@
 // Every state in every theme, wide and narrow: no finding of axe-core, no sideways scrolling; screenshots for people to look at.
 
 import assert from 'node:assert/strict';
+import { textOf } from '../../../src/core/words/message.ts';
 import { isSound, sizes, unseenFocus } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { BlindSpotsPanel, checklistOf } from './blindSpotsPanel.ts';
@@ -25,7 +26,7 @@ describe('the panel of blind spots in all themes', function () {
           await check('running');
           await panel.show(checklist);
           await check('map');
-          await panel.cell('METEOR Q+A', checklist.rows[0]?.heading ?? '').click();
+          await panel.cell('METEOR Q+A', textOf(checklist.rows[0]?.heading ?? '')).click();
           await panel.page.locator('.detail').waitFor();
           await check('claims');
           await panel.post({ type: 'empty', message: 'There is no file dev.json.' });

@@ -1,6 +1,7 @@
 // What the panel shows is what the command computes, so expected words come from core; here, that they are shown and follow.
 
 import assert from 'node:assert/strict';
+import { textOf } from '../../../src/core/words/message.ts';
 import { cellSentence, cellText } from '../../../src/core/checklist/checklistWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { BlindSpotsPanel, checklistOf } from './blindSpotsPanel.ts';
@@ -32,10 +33,12 @@ describe('the panel of blind spots', function () {
       const [row] = checklist.rows;
       const [cell] = row?.cells ?? [];
       assert.ok(row && cell);
-      await panel.cell('METEOR Q+A', row.heading).click();
+      await panel.cell('METEOR Q+A', textOf(row.heading)).click();
       const detail = panel.page.locator('.detail');
       await detail.waitFor();
-      assert.ok((await detail.innerText()).includes(cellSentence(row, 'METEOR Q+A, whole', cell)));
+      assert.ok(
+        (await detail.innerText()).includes(textOf(cellSentence(row, 'METEOR Q+A, whole', cell))),
+      );
       assert.equal(await detail.locator('.worst').count(), cell.worst.length);
       assert.match(
         await detail.locator('.texts .evidence').nth(1).innerText(),

@@ -7,7 +7,8 @@ import { arranged } from '../../../webview/inspector/rows/claimOrder.ts';
 import { ClaimScores } from '../../../webview/inspector/rows/claimScores.ts';
 import { LevelTable, rowCounts } from '../../../webview/inspector/rows/levelCounts.ts';
 import { scoreIn } from '../../../webview/inspector/rows/runScores.ts';
-import { initialViewState, restoredViewState } from '../../../webview/inspector/viewState.ts';
+import { restoredView } from '../../../webview/common/panel/keptView.ts';
+import { initialViewState, viewFields } from '../../../webview/inspector/viewState.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { rowOf } from '../fixtures/scoredClaim.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
@@ -15,10 +16,10 @@ import { metricsOf } from '../../../src/core/metrics/registry.ts';
 describe('a kept view state', () => {
   it('is used field by field, whatever another version or a broken profile left', () => {
     for (const kept of [null, undefined, 7, 'x', [], {}]) {
-      assert.deepEqual(restoredViewState(kept), initialViewState);
+      assert.deepEqual(restoredView(viewFields, kept), initialViewState);
     }
     const odd = { selected: -1, sort: 'constructor', filter: 'wrong', find: 5, tab: '__proto__' };
-    assert.deepEqual(restoredViewState({ ...odd, firstRow: NaN, claimScrollPixels: 12 }), {
+    assert.deepEqual(restoredView(viewFields, { ...odd, firstRow: NaN, claimScrollPixels: 12 }), {
       ...initialViewState,
       filter: 'wrong',
       claimScrollPixels: 12,
@@ -27,9 +28,9 @@ describe('a kept view state', () => {
 
   it('survives a state from before there were several metrics, and columns that are gone', () => {
     const old = { predictionsUri: 'file:///a.json', selected: 3, sort: 'file', tab: 'matrix' };
-    assert.deepEqual(restoredViewState(old), { ...initialViewState, ...old });
+    assert.deepEqual(restoredView(viewFields, old), { ...initialViewState, ...old });
     const odd = { claimTab: 'file', listScore: 5, chosenScore: 'gone_column', slices: 'toString' };
-    assert.deepEqual(restoredViewState(odd), {
+    assert.deepEqual(restoredView(viewFields, odd), {
       ...initialViewState,
       chosenScore: 'gone_column',
       slices: 'toString', // a column of words may be called that; without slices of it another kind is shown
@@ -43,7 +44,7 @@ describe('a kept view state', () => {
   it('has no filter by verdicts but a whole one', () => {
     const part = { predicted: 'Refuted' };
     for (const verdicts of [null, 'Refuted', part, { ...part, reference: 3 }, { reference: 'x' }]) {
-      assert.deepEqual(restoredViewState({ verdicts }), initialViewState);
+      assert.deepEqual(restoredView(viewFields, { verdicts }), initialViewState);
     }
   });
 
@@ -63,7 +64,7 @@ describe('a kept view state', () => {
       firstRow: 2,
       claimScrollPixels: 100,
     } as const;
-    assert.deepEqual(restoredViewState(JSON.parse(JSON.stringify(kept))), kept);
+    assert.deepEqual(restoredView(viewFields, JSON.parse(JSON.stringify(kept))), kept);
   });
 });
 

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
-import { initialViewState, restoredViewState } from '../../../webview/metrics/viewState.ts';
+import { restoredView } from '../../../webview/common/panel/keptView.ts';
+import { initialViewState, viewFields } from '../../../webview/metrics/viewState.ts';
 
 describe("a kept state of the metrics' view", () => {
   it('is used field by field, whatever another version or a broken profile left', () => {
     for (const kept of [null, undefined, 7, 'x', [], {}]) {
-      assert.deepEqual(restoredViewState(kept), initialViewState);
+      assert.deepEqual(restoredView(viewFields, kept), initialViewState);
     }
     const odd = { tab: '__proto__', x: 5, selected: -1, measure: 'constructor', isShort: 'yes' };
-    assert.deepEqual(restoredViewState({ ...odd, verdict: 'wrong', selected: NaN }), {
+    assert.deepEqual(restoredView(viewFields, { ...odd, verdict: 'wrong', selected: NaN }), {
       ...initialViewState,
       verdict: 'wrong',
     });
     const other = { standing: 'toString', statistic: 'spearman', variation: 'greedy', find: 1 };
-    assert.deepEqual(restoredViewState(other), initialViewState);
+    assert.deepEqual(restoredView(viewFields, other), initialViewState);
   });
 
   it('comes back whole when it is whole', () => {
@@ -33,6 +34,6 @@ describe("a kept state of the metrics' view", () => {
       statistic: 'covariance',
       variation: 'softmax',
     } as const;
-    assert.deepEqual(restoredViewState(JSON.parse(JSON.stringify(kept))), kept);
+    assert.deepEqual(restoredView(viewFields, JSON.parse(JSON.stringify(kept))), kept);
   });
 });

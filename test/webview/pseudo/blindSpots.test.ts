@@ -1,6 +1,7 @@
 // The panel of blind spots in a language of no country: no word left in English, nothing cut off.
 
 import assert from 'node:assert/strict';
+import { textOf } from '../../../src/core/words/message.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';
 import { BlindSpotsPanel, checklistOf } from '../blindSpots/blindSpotsPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
@@ -44,7 +45,7 @@ describe('the panel of blind spots in a language of no country', function () {
           await panel.show(checklist);
           assert.match(await panel.text('.map th[scope="col"]'), /^\[!!! metric .+ !!!\]$/u);
           await panel.page.locator('.notes summary').click();
-          await panel.cell('METEOR Q+A', heading).click();
+          await panel.cell('METEOR Q+A', textOf(heading)).click();
           await panel.page.locator('.detail').waitFor();
           await isWhole('claims');
           await panel.press('?');

@@ -28,7 +28,7 @@ describe('the panel of statistics', function () {
         const figures = await panel.page.locator(`.stats-${of} plot-figure svg.plot`).count();
         assert.equal(figures, of === 'totals' ? 0 : of === 'sizes' ? 6 : 1, of);
       }
-      assert.match(await panel.text('.stats-head'), /1 note on these files/u);
+      assert.match(await panel.text('.files-head'), /1 note on these files/u);
       assert.match(
         (await panel.page.locator('.stats-verdicts svg desc').textContent()) ?? '',
         /^Share of claims \(dev\.json, then train\.json\): Refuted 50 % and \d+ %/u,
@@ -63,7 +63,7 @@ describe('the panel of statistics', function () {
     inPanel(async (panel) => {
       await panel.post({ type: 'reading', uris: ['file:///big.json'], names: ['big.json'] });
       await panel.rendered();
-      assert.match(await panel.text('.stats-head'), /big\.json[^]*Reading and counting/u);
+      assert.match(await panel.text('.files-head'), /big\.json[^]*Reading and counting/u);
       await panel.click('.working vscode-button');
       assert.equal((await panel.sent('cancel')).length, 1);
       await panel.post({ type: 'empty', message: 'big.json has no claims to count.' });
@@ -72,7 +72,7 @@ describe('the panel of statistics', function () {
       await panel.click('.empty-page vscode-button:first-child');
       assert.equal((await panel.sent('again')).length, 1);
       await panel.show();
-      await panel.click('.stats-head .stats-actions vscode-button:last-child');
+      await panel.click('.files-head .stats-actions vscode-button:last-child');
       assert.equal((await panel.sent('exportStats')).length, 1);
     }));
 

@@ -14,6 +14,11 @@ export type Fields<View> = {
   readonly [Name in keyof View]-?: Field<Exclude<View[Name], undefined>>;
 };
 
+/** The view that fields describe. */
+export type ViewOf<Described extends Readonly<Record<string, Field<unknown>>>> = {
+  readonly [Name in keyof Described]: Described[Name] extends Field<infer Value> ? Value : never;
+};
+
 /** Columns and addresses are text: what this run has not, another may have. */
 export const text: Field<string> = {
   initial: '',

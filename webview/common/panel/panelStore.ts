@@ -3,6 +3,7 @@ import type { Copied, CopyRequest } from '../../../src/protocol/copying.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { ClaimTexts } from '../claimTexts.ts';
 import type { Host, Message } from './host.ts';
+import { restoredView, type Fields } from './keptView.ts';
 import { LevelChoice } from '../levels/levelChoice.ts';
 import { stateAnnouncement } from '../runStateText.ts';
 
@@ -52,11 +53,15 @@ export abstract class PanelStore<
   protected readonly texts: ClaimTexts<Texts>;
   protected readonly levelChoice: LevelChoice;
 
-  /** `changed`: called after every change that the page shows. */
-  constructor(host: Host<To, From | PanelRequest, View>, changed: () => void, view: View) {
+  /** `changed`: called after every change that the page shows. `fields`: of the view that the host has kept. */
+  constructor(
+    host: Host<To, From | PanelRequest, View>,
+    changed: () => void,
+    fields: Fields<View>,
+  ) {
     this.host = host;
     this.changed = changed;
-    this.view = view;
+    this.view = restoredView(fields, host.keptState());
     this.texts = new ClaimTexts((index) => {
       host.post({ type: 'claim', index });
     });

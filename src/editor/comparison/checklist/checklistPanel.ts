@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { Checklist } from '../../../core/checklist/checklist.ts';
 import { metricsOf } from '../../../core/metrics/registry.ts';
 import { defaultSeed } from '../../../core/statistics/bootstrap.ts';
-import { sayCount } from '../../../core/words/translation.ts';
+import { countMsg } from '../../../core/words/message.ts';
 import type {
   ChecklistState,
   FromChecklistPanel,
@@ -14,7 +14,7 @@ import { describeError } from '../../../protocol/errors.ts';
 import type { ChecklistProgress, Scoring } from '../../../protocol/scorer.ts';
 import { panels } from '../../platform/contributions.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { t, translated } from '../../platform/l10n.ts';
+import { render, t, translated } from '../../platform/l10n.ts';
 import { isCancelled } from '../../platform/messages.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
@@ -30,8 +30,8 @@ type ChecklistPanelOptions = Omit<PageOptions<FromChecklistPanel>, 'name' | 'par
 function stepText({ stage, name, done, total }: ChecklistProgress): string {
   if (stage === 'reading') return t('Reading the reference');
   if (stage === 'loading') return t('Loading models');
-  const what = name === undefined ? t('Unchanged evidence') : translated(name);
-  return sayCount(t, total, '{1}: {2} of {0} claim', '{1}: {2} of {0} claims', what, done);
+  const what = name ?? t('Unchanged evidence');
+  return render(countMsg(total, '{1}: {2} of {0} claim', '{1}: {2} of {0} claims', what, done));
 }
 
 /** What metrics do not see, of one reference: computed in the scorer's process, perturbation by perturbation. */

@@ -4,9 +4,9 @@ import type * as vscode from 'vscode';
 import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { askExport } from '../../panels/export/askExport.ts';
+import { statsForms } from '../../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
 import { t } from '../../platform/l10n.ts';
-import { statsForms } from './statsForms.ts';
 import type { StatsPanel } from './statsPanel.ts';
 
 export async function exportStats(

@@ -4,7 +4,7 @@ import { countedWords } from '../../../core/stats/statsWords.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { FromStatsPanel } from '../../../protocol/statsPanel.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { counted, t, translated } from '../../platform/l10n.ts';
+import { counted, t } from '../../platform/l10n.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 
 type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
@@ -27,7 +27,7 @@ export async function listClaims(
       index,
     })),
     {
-      title: `${t('{0}: {1}', translated(countedWords[kind].name), name ?? noNumber)} · ${said}`,
+      title: `${t('{0}: {1}', countedWords[kind].name, name ?? noNumber)} · ${said}`,
       placeHolder: t('Choose a claim to show it in the file'),
       matchOnDescription: true,
     },

@@ -2,47 +2,24 @@
 
 import type { ScorerClient } from '../../../node/linkedScorer.ts';
 import { cancelled } from '../../../protocol/errors.ts';
-import type { CancelSignal, FileSource, RunParams, ScoreJob } from '../../../protocol/scorer.ts';
+import { withParams } from '../../../protocol/requestRows.ts';
+import {
+  scorerRequests,
+  type CancelSignal,
+  type EvidenceSources,
+  type FileSource,
+  type OtherSources,
+  type RunParams,
+  type ScoreJob,
+} from '../../../protocol/scorer.ts';
 
 /** Of a file by its uri. */
 export type ReadBytes = (uri: string) => Promise<Uint8Array>;
 
 /** The same scorer, whose callers may name files by their uris alone. */
 export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerClient {
-  const one = (source: FileSource): Promise<FileSource> => withText(source, read);
-  const each = <Source extends FileSource>(
-    sources: readonly Source[],
-  ): Promise<readonly Source[]> => Promise.all(sources.map((source) => withText(source, read)));
   return {
-    outline: async (params, signal) =>
-      scoring.outline({ ...params, file: await one(params.file) }, signal),
-    examine: async (params, signal) => {
-      const { reference } = params;
-      const texts = { file: await one(params.file) };
-      return scoring.examine(
-        { ...params, ...texts, ...(reference ? { reference: await one(reference) } : {}) },
-        signal,
-      );
-    },
-    markWords: (params, signal) => scoring.markWords(params, signal),
-    checklist: async (params, onProgress, signal) => {
-      const { reference, files } = params;
-      return scoring.checklist(
-        {
-          ...params,
-          reference: await one(reference),
-          ...(files ? { files: await each(files) } : {}),
-        },
-        onProgress,
-        signal,
-      );
-    },
-    repliedMetrics: async ({ files }, signal) =>
-      scoring.repliedMetrics({ files: await each(files) }, signal),
-    count: async (params, signal) =>
-      scoring.count({ ...params, file: await one(params.file) }, signal),
-    countedClaims: async (params, signal) =>
-      scoring.countedClaims({ ...params, file: await one(params.file) }, signal),
+    ...withParams(scorerRequests, scoring, (params) => withTexts(params, read)),
     models: scoring.models,
     get state() {
       return scoring.state;
@@ -58,23 +35,39 @@ export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerC
       scoring.dispose();
     },
     score: (params, observer, signal) => {
-      const { columns, replies } = params;
-      if (
-        ![params.predictions, params.reference, ...(columns ?? []), ...(replies ?? [])].some(
-          isElsewhere,
-        )
-      ) {
-        return scoring.score(params, observer, signal);
-      }
-      const reading = async (): Promise<RunParams> => ({
-        ...params,
-        predictions: await one(params.predictions),
-        reference: await one(params.reference),
-        ...(columns ? { columns: await each(columns) } : {}),
-        ...(replies ? { replies: await each(replies) } : {}),
-      });
-      return jobAfter(reading(), (read) => scoring.score(read, observer, signal), signal);
+      if (!sourcesOf(params).some(isElsewhere)) return scoring.score(params, observer, signal);
+      return jobAfter(
+        withTexts(params, read),
+        (filled) => scoring.score(filled, observer, signal),
+        signal,
+      );
     },
+  };
+}
+
+/** Every file that a request names. */
+function sourcesOf(params: EvidenceSources & OtherSources): readonly FileSource[] {
+  const { file, reference, predictions, files = [], columns = [], replies = [] } = params;
+  const evidence = [file, reference, predictions].filter((source) => source !== undefined);
+  return [...evidence, ...files, ...columns, ...replies];
+}
+
+/** The same parameters, with the texts of files that the scorer cannot read. */
+async function withTexts<Params extends EvidenceSources & OtherSources>(
+  params: Params,
+  read: ReadBytes,
+): Promise<Params> {
+  const each = <Source extends FileSource>(sources: readonly Source[]): Promise<Source[]> =>
+    Promise.all(sources.map((source) => withText(source, read)));
+  const { file, reference, predictions, files, columns, replies } = params;
+  return {
+    ...params,
+    ...(file && { file: await withText(file, read) }),
+    ...(reference && { reference: await withText(reference, read) }),
+    ...(predictions && { predictions: await withText(predictions, read) }),
+    ...(files && { files: await each(files) }),
+    ...(columns && { columns: await each(columns) }),
+    ...(replies && { replies: await each(replies) }),
   };
 }
 

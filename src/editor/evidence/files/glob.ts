@@ -1,6 +1,6 @@
 // Patterns of files in settings: `*`, `?`, `**` and `{a,b}`, as VS Code has them. Matched by following all ways through the pattern at
-// once, a letter of the path at a time, so that no pattern can freeze the editor: libraries make regular expressions of them, which
-// some patterns make exponential.
+// once, a letter of the path at a time, so that no pattern can freeze the editor. Libraries make regular expressions of patterns, which
+// can be exponential: for eight `*a` and a name of 61 letters, picomatch 4 does not end within a minute.
 
 /** Nobody writes a longer one; a pattern is tried on every file that may be evidence. */
 const longest = 300;

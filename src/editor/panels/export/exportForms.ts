@@ -1,10 +1,12 @@
 // The forms in which an export is written, told by the file name's ending.
 
+import type { Checkup } from '../../../core/checkup/checkup.ts';
+import type { CheckupProvenance } from '../../../core/checkup/checkupJson.ts';
+import { checkupText } from '../../../core/checkup/checkupText.ts';
 import type { Comparison } from '../../../core/comparison/comparison.ts';
 import {
   leaderboardText,
   type ComparedLeaderboard,
-  type LeaderboardFormat,
 } from '../../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import {
   comparisonHtmlChunks,
@@ -16,6 +18,8 @@ import { comparisonCsvLines } from '../../../core/comparison/tables/comparisonCs
 import { comparisonJsonChunks } from '../../../core/comparison/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../../core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../../core/comparison/tables/comparisonMarkdown.ts';
+import type { StatsFile } from '../../../core/stats/statsJson.ts';
+import { statsText } from '../../../core/stats/statsText.ts';
 import { csvWriter } from '../../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../core/tables/json.ts';
 import { latexWriter } from '../../../core/tables/latex.ts';
@@ -38,123 +42,91 @@ export interface ExportForm<Subject, Options> {
   readonly chunks: (subject: Subject, options: Options) => Iterable<string>;
 }
 
-function* written(writer: ReportWriter, report: Report): Generator<string> {
-  const { claims, ...rest } = report;
-  yield writer.begin(report);
-  for (const claim of claims) yield writer.claim(claim);
-  yield writer.end({ ...rest, claimCount: claims.length });
-}
-
-export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
-  {
+/** The forms as they are chosen, once for all exports; `use` is that of results with tables. */
+const forms = {
+  html: {
     name: english('Web page'),
     use: english('opens offline and prints'),
     endings: ['html', 'htm'],
-    hasLinks: true,
-    chunks: reportHtmlChunks,
   },
-  {
-    name: 'JSON',
-    use: english('everything, for programs'),
-    endings: ['json'],
-    chunks: (report) => written(jsonWriter(), report),
-  },
-  {
+  json: { name: 'JSON', use: english('everything, for programs'), endings: ['json'] },
+  jsonl: {
     name: 'JSON Lines',
     use: english('everything, one claim a line'),
     endings: ['jsonl', 'ndjson'],
-    chunks: (report) => written(jsonLinesWriter(), report),
   },
-  {
-    name: 'CSV',
-    use: english('the scores of each claim, for spreadsheets'),
-    endings: ['csv'],
-    chunks: (report) => written(csvWriter(), report),
-  },
-  {
+  csv: { name: 'CSV', use: english('one number a line, for spreadsheets'), endings: ['csv'] },
+  markdown: {
     name: 'Markdown',
     use: english('tables to paste into an issue or a chat'),
     endings: ['md', 'markdown'],
-    chunks: (report) => written(markdownWriter(), report),
   },
+  latex: { name: 'LaTeX', use: english('tables for a paper'), endings: ['tex'] },
+} as const;
+
+/** Those that every result has, in the order of the choice. */
+const resultForms = ['html', 'json', 'csv', 'markdown', 'latex'] as const;
+type ResultForm = (typeof resultForms)[number];
+
+/** The forms of a result that one function writes in all of them. */
+function textForms<Subject, Options>(
+  text: (subject: Subject, form: ResultForm, options: Options) => string,
+  uses: Partial<Readonly<Record<ResultForm, string>>> = {},
+): readonly ExportForm<Subject, Options>[] {
+  return resultForms.map((id) => ({
+    ...forms[id],
+    use: uses[id] ?? forms[id].use,
+    chunks: (subject, options) => [text(subject, id, options)],
+  }));
+}
+
+const writtenBy = (newWriter: () => ReportWriter) =>
+  function* (report: Report): Generator<string> {
+    const { claims, ...rest } = report;
+    const writer = newWriter();
+    yield writer.begin(report);
+    for (const claim of claims) yield writer.claim(claim);
+    yield writer.end({ ...rest, claimCount: claims.length });
+  };
+
+export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
+  { ...forms.html, hasLinks: true, chunks: reportHtmlChunks },
+  { ...forms.json, chunks: writtenBy(jsonWriter) },
+  { ...forms.jsonl, chunks: writtenBy(jsonLinesWriter) },
   {
-    name: 'LaTeX',
-    use: english('tables for a paper'),
-    endings: ['tex'],
-    chunks: (report) => written(latexWriter(), report),
+    ...forms.csv,
+    use: english('the scores of each claim, for spreadsheets'),
+    chunks: writtenBy(csvWriter),
   },
+  { ...forms.markdown, chunks: writtenBy(markdownWriter) },
+  { ...forms.latex, chunks: writtenBy(latexWriter) },
 ];
 
 export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOptions>[] = [
-  {
-    name: english('Web page'),
-    use: english('opens offline and prints'),
-    endings: ['html', 'htm'],
-    hasLinks: true,
-    chunks: comparisonHtmlChunks,
-  },
-  {
-    name: 'JSON',
-    use: english('everything, for programs'),
-    endings: ['json'],
-    chunks: comparisonJsonChunks,
-  },
-  {
-    name: 'CSV',
-    use: english('one number a line, for spreadsheets'),
-    endings: ['csv'],
-    chunks: comparisonCsvLines,
-  },
-  {
-    name: 'Markdown',
-    use: english('tables to paste into an issue or a chat'),
-    endings: ['md', 'markdown'],
-    chunks: (comparison) => [comparisonMarkdown(comparison)],
-  },
-  {
-    name: 'LaTeX',
-    use: english('tables for a paper'),
-    endings: ['tex'],
-    chunks: (comparison) => [comparisonLatex(comparison)],
-  },
+  { ...forms.html, hasLinks: true, chunks: comparisonHtmlChunks },
+  { ...forms.json, chunks: comparisonJsonChunks },
+  { ...forms.csv, chunks: comparisonCsvLines },
+  { ...forms.markdown, chunks: (comparison) => [comparisonMarkdown(comparison)] },
+  { ...forms.latex, chunks: (comparison) => [comparisonLatex(comparison)] },
 ];
 
-const leaderboardIn =
-  (format: LeaderboardFormat) =>
-  (board: ComparedLeaderboard): readonly string[] => [leaderboardText(board, format, 0)];
+export const leaderboardForms = textForms<ComparedLeaderboard, object>(
+  (board, form) => leaderboardText(board, form, 0),
+  {
+    csv: english('a system a line, for spreadsheets'),
+    markdown: english('a table to paste into an issue or a chat'),
+    latex: english('a table for a paper'),
+  },
+);
 
-export const leaderboardForms: readonly ExportForm<ComparedLeaderboard, object>[] = [
-  {
-    name: english('Web page'),
-    use: english('opens offline and prints'),
-    endings: ['html', 'htm'],
-    chunks: leaderboardIn('html'),
-  },
-  {
-    name: 'JSON',
-    use: english('everything, for programs'),
-    endings: ['json'],
-    chunks: leaderboardIn('json'),
-  },
-  {
-    name: 'CSV',
-    use: english('a system a line, for spreadsheets'),
-    endings: ['csv'],
-    chunks: leaderboardIn('csv'),
-  },
-  {
-    name: 'Markdown',
-    use: english('a table to paste into an issue or a chat'),
-    endings: ['md', 'markdown'],
-    chunks: leaderboardIn('markdown'),
-  },
-  {
-    name: 'LaTeX',
-    use: english('a table for a paper'),
-    endings: ['tex'],
-    chunks: leaderboardIn('latex'),
-  },
-];
+/** The options: the product's version. */
+export const statsForms = textForms<readonly StatsFile[], string>((files, form, version) =>
+  statsText(files, form, Infinity, version),
+);
+
+export const checkupForms = textForms<Checkup, CheckupProvenance>((checkup, form, provenance) =>
+  checkupText(checkup, form, Infinity, provenance),
+);
 
 /** `.html` */
 export function endingOf({ endings }: Pick<ExportForm<never, never>, 'endings'>): string {

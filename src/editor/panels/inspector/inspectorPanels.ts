@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FromInspector, RevealTarget } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import type { ModelCalls } from '../../../node/modelCalls.ts';
+import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import type { Run } from '../../runs/run.ts';

@@ -3,7 +3,7 @@
 import { claimsToTry, trialCounts } from '../../../core/comparison/undecidedTrial.ts';
 import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
-import type { ModelCalls } from '../../../node/modelCalls.ts';
+import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { OfferTrial } from '../../../protocol/panels.ts';
 import type { RunParams, ScoreResult, Scoring } from '../../../protocol/scorer.ts';

@@ -6,12 +6,12 @@ import { provenanceOfCheckup } from '../../../core/checkup/checkupJson.ts';
 import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { askExport } from '../../panels/export/askExport.ts';
+import { checkupForms } from '../../panels/export/exportForms.ts';
 import { reportName } from '../../panels/export/reportName.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
 import { finishedInSlices } from '../../platform/inSlices.ts';
 import { t } from '../../platform/l10n.ts';
 import { checkedRun } from './checkedRun.ts';
-import { checkupForms } from './checkupForms.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
 /** Whether a panel shows more than what to do for want of ratings. */

@@ -1,4 +1,5 @@
-// When a request is sent once more: after a lost connection, 429 and 5xx; as long as there is progress, without end.
+// When a request is sent once more: after a lost connection, 429 and 5xx; as long as there is progress, without end. Ours, because
+// p-retry knows neither Retry-After nor a count that starts again after progress: it would replace the loop alone.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { downloadCancelled } from './installErrors.ts';

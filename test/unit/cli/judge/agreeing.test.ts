@@ -1,7 +1,7 @@
 // What a person is told before a judge is asked, and what a run does with the answer.
 
 import assert from 'node:assert/strict';
-import { score } from '../../../../src/cli/score.ts';
+import { score } from '../../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../../src/cli/scoreOptions.ts';
 import type { JudgePlan } from '../../../../src/core/judge/judgePlan.ts';
 import type { ScoreObserver, ScoreResult } from '../../../../src/protocol/scorer.ts';

@@ -9,9 +9,8 @@ import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
 import { reportText } from '../../../../src/core/tables/reportText.ts';
 import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
-import { inEnglish } from '../../../../src/core/words/translation.ts';
-import { sampleEvaluation, sampleReport, sampleRun } from './sampleReport.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from './sampleReport.ts';
 
 const { provenance } = sampleRun;
 const { sha256 } = provenance.reference;
@@ -66,7 +65,7 @@ describe('a warning', () => {
     const texts = [
       writtenReport(markdownWriter(), againstItself),
       writtenReport(latexWriter(), againstItself),
-      reportText(againstItself, inEnglish),
+      reportText(againstItself, textOf),
     ];
     for (const text of texts) {
       assert.equal(text.split(sentence).length, 2);

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/core/scoring/semqa.ts';
 import { claimText } from '../../../../src/core/tables/claimText.ts';
 import { plainText } from '../../../../src/core/text/plainText.ts';
-import { inEnglish } from '../../../../src/core/words/translation.ts';
+import { textOf as inEnglish } from '../../../../src/core/words/message.ts';
 import { scoredFrom, type FlatScored } from '../../../support/flatClaim.ts';
 import { hostileMarkdown } from '../../../support/hostileMarkdown.ts';
 import { readItems } from '../../../support/readItems.ts';

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { reportText } from '../../../../src/core/tables/reportText.ts';
-import { inEnglish } from '../../../../src/core/words/translation.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import { toyReport } from '../../../support/toyRun.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
 
 function claimLines(report: Report): readonly string[] {
-  const [, after = ''] = reportText(report, inEnglish).split('\n### Claims\n\n');
+  const [, after = ''] = reportText(report, textOf).split('\n### Claims\n\n');
   const lines = after.split('\n');
   return lines.slice(0, lines.indexOf('', 2));
 }
@@ -82,7 +82,7 @@ describe('the text of a scored file', () => {
   });
 
   it('has signatures as code, to be copied', () => {
-    const text = reportText(sampleReport, inEnglish);
+    const text = reportText(sampleReport, textOf);
     assert.ok(text.includes('\n- Signature of hungarianMeteor: `meteor|as:tested`\n'));
   });
 });

@@ -14,7 +14,7 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
 import { finished } from '../../../../src/core/statistics/steps.ts';
-import { inEnglish, type Say } from '../../../../src/core/words/translation.ts';
+import { sayWith, textOf, type Render } from '../../../../src/core/words/message.ts';
 import type { PanelName } from '../../../../src/editor/platform/contributions.ts';
 import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels/panelTexts.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
@@ -27,7 +27,7 @@ export interface Shown {
   /** The label that systems gave. */
   readonly verdict: string;
   readonly address: string;
-  readonly say?: Say;
+  readonly render?: Render;
 }
 
 /** Of each panel; one without its line here does not compile. */
@@ -35,8 +35,9 @@ export async function shownPanels({
   words,
   verdict,
   address,
-  say = inEnglish,
+  render = textOf,
 }: Shown): Promise<ShownInPanels> {
+  const say = sayWith(render);
   const source = { text: words, sources: [address] };
   const evidence = [{ question: words, answers: [source] }, pair(words, words)];
   const claims = [fullParts, missingParts].map((parts) =>
@@ -143,7 +144,7 @@ export async function textsOfPanels(shown: Shown): Promise<ReadonlyMap<PanelName
   const all = await shownPanels(shown);
   const text = <Name extends PanelName>(name: Name): [Name, string] => [
     name,
-    panelDocument(name, shown.words, all[name], shown.say),
+    panelDocument(name, shown.words, all[name], shown.render),
   ];
   return new Map((Object.keys(all) as PanelName[]).map(text));
 }

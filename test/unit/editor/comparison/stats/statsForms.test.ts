@@ -4,7 +4,7 @@ import { readEvidence } from '../../../../../src/core/evidence/reading/readEvide
 import { fileStats } from '../../../../../src/core/stats/fileStats.ts';
 import { statsText, type StatsFormat } from '../../../../../src/core/stats/statsText.ts';
 import { formOfPath } from '../../../../../src/editor/panels/export/exportForms.ts';
-import { statsForms } from '../../../../../src/editor/comparison/stats/statsForms.ts';
+import { statsForms } from '../../../../../src/editor/panels/export/exportForms.ts';
 
 describe('the forms of statistics', () => {
   const sample = new URL('../../../../../samples/reference.json', import.meta.url);

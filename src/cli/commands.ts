@@ -1,0 +1,123 @@
+// The commands. Each is one row: what it takes and what it does, wherever its words go: a terminal, or a program that gives commands.
+
+import type { Command } from 'commander';
+import type { LocalScoring } from '../scorer/engine/createScoring.ts';
+import { agreement } from './agreement/agreement.ts';
+import { agreementCommand } from './agreement/agreementOptions.ts';
+import { checklist } from './checklist/checklist.ts';
+import { checklistCommand } from './checklist/checklistOptions.ts';
+import { checkup } from './checkup/checkup.ts';
+import { checkupCommand } from './checkup/checkupOptions.ts';
+import type { CommandText } from './command.ts';
+import { compare } from './compare/compare.ts';
+import { compareCommand } from './compare/compareOptions.ts';
+import { convert } from './convert/convert.ts';
+import { convertCommand } from './convert/convertOptions.ts';
+import { doctor } from './doctor/doctor.ts';
+import { doctorCommand } from './doctor/doctorOptions.ts';
+import { exportCommand } from './export/exportOptions.ts';
+import { exportReport } from './export/exportReport.ts';
+import { grid } from './grid/grid.ts';
+import { gridCommand } from './grid/gridOptions.ts';
+import { mappedScoring } from './mapping/mappedScoring.ts';
+import type { MappingOptions } from './mapping/mappingOptions.ts';
+import { proposal } from './mapping/proposal.ts';
+import { proposalCommand } from './mapping/proposalOptions.ts';
+import { merge } from './merge/merge.ts';
+import { mergeCommand } from './merge/mergeOptions.ts';
+import { scoreReplies } from './replies/scoreReplies.ts';
+import type { ScoreEnvironment } from './run/runEnvironment.ts';
+import { score } from './score/score.ts';
+import { completeScoreOptions, scoreCommand } from './score/scoreCommand.ts';
+import type { RepliesOptions, ScoreOptions } from './scoreOptions.ts';
+import { stats } from './stats/stats.ts';
+import { statsCommand } from './stats/statsOptions.ts';
+
+export type Terminal = Omit<ScoreEnvironment, 'scoring'>;
+
+export type ScorerChoice = Pick<ScoreOptions, 'store' | 'modelsFolder'>;
+
+/** Where commands run. */
+export interface Place {
+  /** Of the product. */
+  readonly version: string;
+  /** `kept`: what is left of a command that is stopped. */
+  readonly terminal: (kept: string) => Terminal;
+  readonly openScoring: (choice: ScorerChoice) => LocalScoring;
+  readonly closeScoring: (scoring: LocalScoring) => Promise<void>;
+}
+
+/** How a row differs from most. */
+interface RowExtras<Options> {
+  /** The option that gets what stands without a flag. */
+  readonly argument?: keyof Options & string;
+  /** Makes the command's options of those that were read; ends the program with wrong usage where some are missing. */
+  readonly complete?: (given: Options, command: Command) => Options;
+}
+
+export interface CommandRow<Options = unknown> {
+  readonly text: CommandText;
+  readonly argument?: string;
+  complete?(given: Options, command: Command): Options;
+  /** Resolves with the exit status. */
+  run(options: Options, place: Place): Promise<number>;
+}
+
+type Environment = Terminal & Pick<Place, 'version'>;
+
+/** A command that reads files and writes others. */
+function reading<Options>(
+  text: CommandText,
+  command: (options: Options, environment: Environment) => Promise<number>,
+  extras: RowExtras<Options> = {},
+): CommandRow<Options> {
+  return {
+    ...{ text, ...extras },
+    run: (options, { terminal, version }) => command(options, { ...terminal(''), version }),
+  };
+}
+
+/** A command that gets a scorer, which is taken back whatever happens. */
+function scoring<Options extends ScorerChoice & MappingOptions & { readonly reference?: string }>(
+  text: CommandText,
+  command: (
+    options: Options,
+    environment: Environment & { readonly scoring: LocalScoring },
+  ) => Promise<number>,
+  extras: RowExtras<Options> = {},
+): CommandRow<Options> {
+  return {
+    ...{ text, ...extras },
+    run: async (options, { terminal, version, openScoring, closeScoring }) => {
+      const environment = { ...terminal('; finished claims are kept'), version };
+      const opened = openScoring(options);
+      try {
+        return await command(options, { ...environment, scoring: mappedScoring(opened, options) });
+      } finally {
+        environment.progress.stop();
+        await closeScoring(opened);
+      }
+    },
+  };
+}
+
+/** By name, in the order of `--help`. `serve`, `mcp` and `models` need the process for themselves: see `program.ts`. */
+export const commands = {
+  score: scoring<ScoreOptions | RepliesOptions>(
+    scoreCommand,
+    (options, environment) =>
+      'predictions' in options ? score(options, environment) : scoreReplies(options, environment),
+    { complete: completeScoreOptions },
+  ),
+  compare: scoring(compareCommand, compare, { argument: 'files' }),
+  checkup: scoring(checkupCommand, checkup, { argument: 'report' }),
+  checklist: scoring(checklistCommand, checklist),
+  grid: scoring(gridCommand, grid),
+  export: reading(exportCommand, exportReport, { argument: 'report' }),
+  merge: reading(mergeCommand, merge, { argument: 'parts' }),
+  agreement: reading(agreementCommand, agreement, { argument: 'files' }),
+  mapping: reading(proposalCommand, proposal, { argument: 'file' }),
+  convert: reading(convertCommand, convert, { argument: 'file' }),
+  doctor: scoring(doctorCommand, doctor, { argument: 'file' }),
+  stats: reading(statsCommand, stats, { argument: 'files' }),
+};

@@ -1,0 +1,88 @@
+// A run from the options of a command to its claims, whichever command asks for it.
+
+import { plainText } from '../../core/text/plainText.ts';
+import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
+import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scorer.ts';
+import { failureOf } from '../failure.ts';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { ProgressDisplay } from '../terminal/progress.ts';
+import {
+  semqaParametersOf,
+  textParametersOf,
+  type RunOptions,
+  type ScoreOptions,
+} from '../scoreOptions.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { textOf } from '../../core/words/message.ts';
+import type { ScoreEnvironment } from './runEnvironment.ts';
+
+/** What every way of scoring is told. */
+export function buildScoringParams(
+  options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
+  judge?: JudgeParams,
+): ScoringParams {
+  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
+    options;
+  const { encoder = '', nli = '', regressor = '', executionProvider } = options;
+  const isChosen = [encoder, nli, regressor].some((id) => id !== '');
+  return {
+    metrics,
+    ...(columns === undefined ? {} : { columns }),
+    ...(replies === undefined ? {} : { replies }),
+    ...(judgeProfile === undefined ? {} : { judgeProfile }),
+    text: textParametersOf(options),
+    parameters: semqaParametersOf(options),
+    threads,
+    ...(!isChosen && executionProvider === undefined
+      ? {}
+      : {
+          models: {
+            ...{ encoder, nli, regressor },
+            ...(executionProvider === undefined ? {} : { executionProvider }),
+          },
+        }),
+    ...(dataSet === undefined ? {} : { dataSet }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(shard === undefined ? {} : { shard }),
+    ...(timing === true ? { timing } : {}),
+    ...(judge ? { judge } : {}),
+  };
+}
+
+export interface Collected {
+  readonly result?: RunResult;
+  readonly failure?: InspectorError;
+}
+
+/** Shows how a run gets on, and collects what it finishes. */
+export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): ScoreObserver {
+  return {
+    onScored: (scored) => {
+      for (const claim of scored) claims.push(claim);
+    },
+    onProgress: (step) => {
+      progress.update(step);
+    },
+    onNotice: (message) => {
+      progress.say(plainText(textOf(message)));
+    },
+  };
+}
+
+/** Runs a job to its end, or as far as it came. */
+export async function collectRun(
+  { progress }: Pick<ScoreEnvironment, 'progress'>,
+  start: (observer: ScoreObserver) => Pick<ScoreJob, 'result'>,
+): Promise<Collected> {
+  const claims: ScoredClaim[] = [];
+  const aligned: RunFrame[] = [];
+  try {
+    const job = start({ ...observeRun(progress, claims), onAligned: (run) => aligned.push(run) });
+    return { result: { ...(await job.result), claims } };
+  } catch (error) {
+    const failure = failureOf(error);
+    const [run] = aligned;
+    return run ? { failure, result: { ...run, claims } } : { failure };
+  }
+}

@@ -1,0 +1,48 @@
+// Files of ratings that a command finds by itself.
+
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { noteInput } from '../../node/inputs/fileUse.ts';
+import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
+import type { ColumnSource } from '../../protocol/scorer.ts';
+import type { RunOptions } from '../scoreOptions.ts';
+
+/** An empty one is where nobody has rated yet. */
+async function hasText(file: string): Promise<boolean> {
+  try {
+    const found = await stat(file);
+    return found.isFile() && found.size > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The files of columns of a run: those that are named, then those beside the predictions, which are said. */
+export async function columnsOfRun(
+  {
+    columns = [],
+    columnsBeside,
+    combine,
+  }: Pick<RunOptions, 'columns' | 'columnsBeside' | 'combine'>,
+  predictions: string,
+  say: (line: string) => void,
+): Promise<{ readonly columns?: readonly ColumnSource[] }> {
+  const found: string[] = [];
+  if (columnsBeside !== false) {
+    for (const name of columnNamesBeside(path.basename(predictions))) {
+      const file = path.join(path.dirname(predictions), name);
+      const isNamed = columns.some((named) => named.path === file);
+      if (isNamed || !(await hasText(file))) continue;
+      noteInput(file);
+      found.push(file);
+    }
+  }
+  if (found.length > 0) {
+    const names = found.map((file) => path.basename(file)).join(', ');
+    say(`Ratings found beside the predictions: ${names}; --no-columns-beside leaves them out.`);
+  }
+  const beside = found.map((file): ColumnSource => ({ path: file, mayFail: true }));
+  const rule = combine === undefined ? {} : { combine };
+  const all = [...columns, ...beside].map((source) => ({ ...source, ...rule }));
+  return all.length === 0 ? {} : { columns: all };
+}

@@ -1,0 +1,37 @@
+// What was noticed about the files: problems, and how predictions were put to reference claims.
+
+import path from 'node:path';
+import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
+import { summariseAlignment } from '../../core/evidence/alignment/alignmentSummary.ts';
+import type { Problem } from '../../core/evidence/evidence.ts';
+import { textOf } from '../../core/words/message.ts';
+import { formatProblem } from '../../core/evidence/problems.ts';
+import { farAdvice } from '../../core/evidence/alignment/farClaims.ts';
+import type { RunResult } from '../../core/report/runFrame.ts';
+import type { ScoreOptions } from '../scoreOptions.ts';
+
+type Noticed = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
+
+/** Problems of both files, then a sentence for each kind of alignment issue. */
+export function findingsOf(
+  { reference, predictions, limit }: Pick<ScoreOptions, 'reference' | 'predictions' | 'limit'>,
+  { problems, alignment, provenance }: Noticed,
+  isStreamed: boolean,
+): readonly string[] {
+  const lines = (file: string, found: readonly Problem[]): readonly string[] =>
+    found.map((problem) => formatProblem(path.relative('', file), problem));
+  // With a limit, what concerns claims beyond it concerns nobody.
+  const wanted = alignment.filter(
+    ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),
+  );
+  const isLost = (kind: AlignmentIssue['kind']): boolean =>
+    wanted.some((issue) => issue.kind === kind);
+  return [
+    ...lines(reference, problems.reference),
+    ...lines(predictions, problems.predictions),
+    ...summariseAlignment(wanted, provenance.reference.claims).map((line) => `alignment: ${line}`),
+    ...(isStreamed && isLost('missing') && isLost('extra')
+      ? [`alignment: ${textOf(farAdvice)}`]
+      : []),
+  ];
+}

@@ -1,0 +1,104 @@
+// The end of a run: its report is written and printed, what has to be said is said, and the exit status follows.
+
+import { buildReport } from '../../core/report/buildReport.ts';
+import type { Report } from '../../core/report/report.ts';
+import { primaryProblem } from '../../core/comparison/primary/primaryScores.ts';
+import { textOf } from '../../core/words/message.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { describedNames, primaryLine } from '../../core/comparison/primary/primaryLine.ts';
+import type { ReportEnd } from '../../core/tables/reportWriter.ts';
+import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { failureOf, sayFailure } from '../failure.ts';
+import { FailedClaims } from './maxFailed.ts';
+import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
+import { isForPrograms } from '../output/outputFormats.ts';
+import type { ReportOutputs } from '../output/reportOutputs.ts';
+import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
+import type { EvaluationParameters } from '../../core/metrics/metric.ts';
+import type { Collected } from './collectRun.ts';
+import type { ScoreEnvironment } from './runEnvironment.ts';
+
+/** What came of a run; a failed one may have finished claims all the same. */
+export interface Ended {
+  readonly report?: ReportEnd;
+  readonly failure?: InspectorError;
+  /** Scored without a prediction that the file has: the numbers are not the system's. */
+  readonly hasLostClaims?: boolean;
+}
+
+/** The parameters that a report is built with. */
+export function evaluationOf(
+  options: RunOptions & Pick<ScoreOptions, 'levels'>,
+): EvaluationParameters {
+  return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
+}
+
+/** Writes what a run has come to. */
+export async function writeRun(
+  { result, failure }: Collected,
+  options: RunOptions & Pick<ScoreOptions, 'levels'>,
+  environment: Pick<ScoreEnvironment, 'progress'>,
+  outputs: ReportOutputs,
+): Promise<Ended> {
+  if (!result || (failure && result.claims.length === 0)) return failure ? { failure } : {};
+  const { claims, ...rest }: Report = buildReport(result, evaluationOf(options));
+  const report = { ...rest, claimCount: claims.length };
+  environment.progress.stop();
+  try {
+    await outputs.begin(report);
+    await outputs.claims(claims);
+    await outputs.end(report);
+    return { report, ...(failure ? { failure } : {}) };
+  } catch (error) {
+    return { report, failure: failure ?? failureOf(error) };
+  }
+}
+
+/** A defect while the report is written is a failure like others. */
+export async function catchFailure(run: Promise<Ended>): Promise<Ended> {
+  try {
+    return await run;
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** Prints what has to be said at the end of a run, and gives the exit status. */
+export async function finishRun(
+  { report, failure, hasLostClaims }: Ended,
+  options: Pick<ScoreOptions, 'format' | 'primary' | 'maxFailed'>,
+  outputs: ReportOutputs,
+  { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
+  findings: (report: ReportEnd) => readonly string[] = () => [],
+): Promise<number> {
+  const say = (line: string): void => {
+    progress.say(plainText(line));
+  };
+  await outputs.discard();
+  progress.stop();
+  if (spent) say(`Judge: ${spendingText(spent)}.`);
+  const lost = outputs.failure;
+  const failures = [...new Set([failure, lost])].filter((each) => each !== undefined);
+  const [status] = failures.map((each) => sayFailure(each, say));
+  const arrivedNowhere = lost !== undefined && lost === failure;
+  if (report && !arrivedNowhere) {
+    // The formats for programs have no room for sentences; the person reads them here.
+    if (isForPrograms(options.format)) {
+      const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
+      for (const line of lines) say(line);
+    }
+    say(primaryLine(report, options.primary));
+    const wrongName = primaryProblem(options.primary, describedNames(report));
+    if (wrongName !== undefined) say(`warning: --primary: ${textOf(wrongName)}`);
+    for (const line of findings(report)) say(line);
+  }
+  const failed = new FailedClaims(options);
+  if (report && !arrivedNowhere) failed.add(report);
+  const hasFailedClaims = failed.told(say);
+  if (status !== undefined) return status;
+  if (!outputs.isWritten) return exitStatus.failed;
+  if (hasLostClaims) return exitStatus.claimsLost;
+  return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
+}

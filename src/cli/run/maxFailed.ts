@@ -1,0 +1,89 @@
+// How many claims may fail before a command says so with its exit status.
+
+import { InvalidArgumentError, Option } from 'commander';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { countText } from '../../core/format/numbers.ts';
+import { failedMetricsOf, type PartlyScored } from '../../core/report/partlyScored.ts';
+import type { ReportFrame } from '../../core/report/report.ts';
+import { referencesOf } from '../../core/report/runScores.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { tellFailure } from '../failure.ts';
+
+/** Claims, or per cent of the run's claims. */
+export interface FailedLimit {
+  readonly most: number;
+  readonly isShare: boolean;
+}
+
+const limitForm = /^(\d+(?:\.\d+)?)(%?)$/u;
+
+function failedLimit(text: string): FailedLimit {
+  const [, number = '', sign = ''] = limitForm.exec(text.trim()) ?? [];
+  const most = number === '' ? NaN : Number(number);
+  const isShare = sign === '%';
+  const isValid = isShare ? most <= 100 : Number.isInteger(most);
+  if (!isValid) {
+    throw new InvalidArgumentError('Expected a number of claims, as 3, or a share of them, as 5%.');
+  }
+  return { most, isShare };
+}
+
+export const maxFailedOption = (): Option =>
+  new Option(
+    '--max-failed <claims>',
+    'claims that may fail for a metric (3), or the share of them (5%); with more the exit status is 5 (default: 0)',
+  ).argParser(failedLimit);
+
+export interface WithFailedLimit {
+  /** Absent: no claim may fail, and nobody asked for an error. */
+  readonly maxFailed?: FailedLimit;
+}
+
+function isOver({ failed, claims }: PartlyScored, { most, isShare }: FailedLimit): boolean {
+  return isShare ? failed * 100 > most * claims : failed > most;
+}
+
+function limitText({ most, isShare }: FailedLimit): string {
+  return isShare ? `${String(most)} %` : countText(most);
+}
+
+/** Watches the runs of a command; afterwards it says whether too many claims failed. */
+export class FailedClaims {
+  readonly #limit: FailedLimit | undefined;
+  readonly #over: string[] = [];
+
+  constructor({ maxFailed }: WithFailedLimit) {
+    this.#limit = maxFailed;
+  }
+
+  /** `system`: where the command has several. */
+  add({ aggregate, provenance }: Pick<ReportFrame, 'aggregate' | 'provenance'>, system = ''): void {
+    const failed = failedMetricsOf(aggregate);
+    for (const { id, name } of metricsOf(referencesOf(provenance))) {
+      const part = Object.hasOwn(failed, id) ? failed[id] : undefined;
+      if (!part || !isOver(part, this.#limit ?? { most: 0, isShare: false })) continue;
+      const what = system === '' ? name : `${name} of ${system}`;
+      this.#over.push(
+        `${what} failed for ${countText(part.failed)} of ${countText(part.claims)} claims`,
+      );
+    }
+  }
+
+  /** Says it where too many failed, and whether that is so. */
+  told(say: (line: string) => void): boolean {
+    if (this.#over.length === 0) return false;
+    const sentence = `${this.#over.join('; ')}.`;
+    if (!this.#limit) {
+      say(`warning: ${sentence} --max-failed sets how many may fail.`);
+      return true;
+    }
+    const failure = new InspectorError(
+      'claimsFailed',
+      `${sentence} At most ${limitText(this.#limit)} may fail (--max-failed).`,
+      'Run it again to score the claims that failed: those that succeeded are in the store. The notes of the report say why claims failed.',
+    );
+    tellFailure(failure);
+    say(`error: ${failure.message} ${failure.nextStep}`);
+    return true;
+  }
+}

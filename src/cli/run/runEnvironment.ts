@@ -1,0 +1,24 @@
+// What a command has that scores.
+
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import type { ProgressDisplay } from '../terminal/progress.ts';
+import type { Print } from '../terminal/standardOutput.ts';
+
+export interface ScoreEnvironment {
+  readonly scoring: Pick<LocalScoring, 'score' | 'stream'>;
+  readonly progress: ProgressDisplay;
+  /** Aborted when the person wants to stop. */
+  readonly signal: AbortSignal;
+  readonly print: Print;
+  /** Of the table, in cells. */
+  readonly width: number;
+  /** Has the judge's key. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Yes or no; absent where nobody sits at a terminal. */
+  readonly ask?: (question: string) => Promise<boolean>;
+}
+
+/** What a command needs that scores whole runs, not streams. */
+export type RunEnvironment = Omit<ScoreEnvironment, 'scoring'> & {
+  readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
+};

@@ -1,0 +1,157 @@
+// `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
+
+import { primaryProblem } from '../../core/comparison/primary/primaryScores.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { checkWritable } from '../../node/writeFile.ts';
+import type { ScoreObserver } from '../../protocol/scorer.ts';
+import { columnsOfRun } from '../run/columnsBeside.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { failureOf, sayFailure } from '../failure.ts';
+import { findingsOf } from '../run/findings.ts';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
+import { agreeing, hushable, type HushedProgress } from '../judge/agreeing.ts';
+import { judgeParamsOf } from '../judge/judgeOptions.ts';
+import { ReportOutputs } from '../output/reportOutputs.ts';
+import { type ScoreOptions } from '../scoreOptions.ts';
+import { metricsWithReplies } from '../replies/repliesMetrics.ts';
+import { partCannot } from '../merge/shardUsage.ts';
+import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
+import { StreamedReport } from './streamedReport.ts';
+import { textOf } from '../../core/words/message.ts';
+import { buildScoringParams, collectRun } from '../run/collectRun.ts';
+import { catchFailure, evaluationOf, finishRun, writeRun, type Ended } from '../run/finishRun.ts';
+import type { ScoreEnvironment } from '../run/runEnvironment.ts';
+
+/** A run of `score` with the judge that it may ask. */
+interface Judging extends Omit<ScoreEnvironment, 'progress'> {
+  readonly progress: HushedProgress;
+  readonly judge: JudgeParams | undefined;
+  readonly agree: NonNullable<ScoreObserver['agree']>;
+}
+
+/** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
+export async function score(given: ScoreOptions, environment: ScoreEnvironment): Promise<number> {
+  const { print, width, env, ask } = environment;
+  let spent: JudgeSpending | undefined;
+  const progress = hushable({
+    ...environment.progress,
+    update: (step) => {
+      spent = step.spent ?? spent;
+      environment.progress.update(step);
+    },
+  });
+  const say = (line: string): void => {
+    progress.say(plainText(line));
+  };
+  let options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
+  const wrongName = options.columns === undefined ? primaryProblem(options.primary) : undefined;
+  if (wrongName !== undefined) {
+    say(`error: --primary: ${textOf(wrongName)}`);
+    return exitStatus.wrongUsage;
+  }
+  if (options.stream === true && needsWholeRun(options)) {
+    say(
+      'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
+    );
+    return exitStatus.wrongUsage;
+  }
+  if (options.stream === true && isMapped(options)) {
+    say('error: Files that are read through a mapping are read whole. Leave out --stream.');
+    return exitStatus.wrongUsage;
+  }
+  let judge: JudgeParams | undefined;
+  try {
+    options = { ...options, ...(await metricsWithReplies(options)) };
+    judge = judgeParamsOf(options, env);
+    if (options.output !== undefined) await checkWritable(options.output);
+  } catch (error) {
+    return sayFailure(error, say);
+  }
+  const outputs = new ReportOutputs(options, { print, width, say });
+  const isStreamed = await readsStreams(options);
+  if (isStreamed && options.stream === undefined) {
+    say('The files are large and read as streams; --no-stream reads them whole.');
+  }
+  if (isStreamed && judge) {
+    say(
+      'error: What a judge costs is said before it is asked, so the files must be read whole. Add --no-stream.',
+    );
+    return exitStatus.wrongUsage;
+  }
+  const refused = partCannot(options, isStreamed);
+  if (refused !== undefined) {
+    say(`error: ${refused}`);
+    return exitStatus.wrongUsage;
+  }
+  const run = isStreamed ? scoreStreams : scoreFiles;
+  const agree = agreeing(progress, options.yes === true, ask);
+  const judging = { ...environment, progress, judge, agree };
+  const ended = await catchFailure(run(options, judging, outputs));
+  return await finishRun(
+    ended,
+    options,
+    outputs,
+    { progress, ...(spent ? { spent } : {}) },
+    (report) => findingsOf(options, report, isStreamed),
+  );
+}
+
+async function scoreFiles(
+  options: ScoreOptions,
+  environment: Judging,
+  outputs: ReportOutputs,
+): Promise<Ended> {
+  const collected = await collectRun(environment, (observer) =>
+    environment.scoring.score(
+      {
+        ...buildScoringParams(options, environment.judge),
+        predictions: { path: options.predictions },
+        reference: { path: options.reference },
+      },
+      { ...observer, agree: environment.agree },
+      environment.signal,
+    ),
+  );
+  return await writeRun(collected, options, environment, outputs);
+}
+
+async function scoreStreams(
+  options: ScoreOptions,
+  { scoring, progress, signal }: Judging,
+  outputs: ReportOutputs,
+): Promise<Ended> {
+  const streamed = new StreamedReport(outputs, evaluationOf(options));
+  const job = scoring.stream(
+    {
+      ...buildScoringParams(options),
+      predictions: options.predictions,
+      reference: options.reference,
+      // Who asks for a stream may be reading a pipe, and gets constant memory; who does not, the same scores as of whole files.
+      isAnyOrder: options.stream === undefined,
+    },
+    {
+      onAligned: (run) => {
+        streamed.start(run);
+      },
+      onScored: (claims) => streamed.add(claims),
+      onProgress: (step) => {
+        progress.update(step);
+      },
+      onNotice: (message) => {
+        progress.say(plainText(textOf(message)));
+      },
+    },
+    signal,
+  );
+  try {
+    const result = await job.result;
+    return { report: await streamed.end(result), hasLostClaims: (result.lost?.count ?? 0) > 0 };
+  } catch (error) {
+    const failure = failureOf(error);
+    const soFar = job.soFar();
+    const isWorthless = failure.code === 'nothingAligned';
+    if (!soFar || streamed.count === 0 || isWorthless) return { failure };
+    return { failure, report: await streamed.end(soFar) };
+  }
+}

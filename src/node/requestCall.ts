@@ -1,0 +1,82 @@
+// A call of any request that has a row. `score` has its own, because its claims come one by one.
+
+import { timedOut } from './clientErrors.ts';
+import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
+import type { ScorerLink } from './scorerLink.ts';
+import { textOf, type Message } from '../core/words/message.ts';
+import type { AnyRow, CancelSignal } from '../protocol/requestRows.ts';
+
+export interface RequestCallOptions {
+  readonly host: CallHost;
+  readonly row: AnyRow;
+  readonly params: object;
+  /** Names a job in the log and its progress. */
+  readonly jobId: number;
+  readonly onProgress: (progress: unknown) => void;
+  readonly signal: CancelSignal | undefined;
+}
+
+export class RequestCall extends PendingCall<unknown> {
+  readonly name: string;
+  readonly #options: RequestCallOptions;
+  #attempts = 0;
+
+  constructor(options: RequestCallOptions) {
+    super(options.host, options.signal);
+    this.#options = options;
+    const { type, progress } = options.row;
+    this.name = progress ? `${type.method} ${String(options.jobId)}` : type.method;
+  }
+
+  send(process: ScorerLink): void {
+    this.#attempts += 1;
+    const { row, jobId, onProgress } = this.#options;
+    const { connection } = process;
+    const timer = this.#startTimer();
+    this.request(
+      process,
+      async (source) => {
+        const following =
+          row.progress &&
+          connection.onProgress(row.progress, jobId, (progress) => {
+            if (!this.isSettled) onProgress(progress);
+          });
+        const params = row.progress ? { ...this.#options.params, jobId } : this.#options.params;
+        try {
+          // By its name: the overload that takes the request itself wants concrete types.
+          return await connection.sendRequest<unknown>(row.type.method, params, source.token);
+        } finally {
+          clearTimeout(timer);
+          following?.dispose();
+        }
+      },
+      (reply) => isAnswer(row, reply),
+    );
+  }
+
+  survives(): boolean {
+    return this.#attempts < this.#options.row.attempts;
+  }
+
+  /** These calls have nobody to tell. */
+  notify(message: Message): void {
+    this.host.log(textOf(message));
+  }
+
+  #startTimer(): NodeJS.Timeout | undefined {
+    const { limit } = this.#options.row;
+    if (!limit) return undefined;
+    const waitMs = limit.times * this.host.outlineMs;
+    return setTimeout(() => {
+      this.cancel(timedOut(limit.work, waitMs));
+    }, waitMs);
+  }
+}
+
+/** Whether a reply has the shape of the row's result, as far as it is looked at. */
+function isAnswer({ guard }: AnyRow, reply: unknown): boolean {
+  if (!guard) return true;
+  const { property, isList } = guard;
+  if (isList) return hasArray(reply, property);
+  return typeof reply === 'object' && reply !== null && Object.hasOwn(reply, property);
+}

@@ -1,0 +1,145 @@
+// How a request of the host to the scorer is declared: one row with its method, parameters and result. Client, server and engines
+// derive their functions from the rows.
+
+import { ProgressType, RequestType } from 'vscode-jsonrpc';
+import { ownValue } from '../core/ownValue.ts';
+import type { Wording } from '../core/words/message.ts';
+import type { ErrorData } from './errors.ts';
+
+/** The part of `AbortSignal` that is needed: core and protocol are compiled without any platform's types. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** Work that reports progress; `jobId` is chosen by the host and is the token of the progress. */
+export interface JobParams {
+  readonly jobId: number;
+}
+
+/** What every row says about its request. */
+interface RowFacts<Property extends string = string> {
+  /** A property that every answer has. Absent: the answer says nothing. */
+  readonly guard?: { readonly property: Property; readonly isList: boolean };
+  /** How often it is sent before the client gives it up, when the scorer dies of it. */
+  readonly attempts: number;
+  /** Keeps every core busy: the scorer process lowers its priority before the first such request. */
+  readonly isHeavy: boolean;
+  /** The client gives up after this many times its usual limit. Absent: it waits until the answer or a cancellation. */
+  readonly limit?: { readonly work: Wording; readonly times: number };
+}
+
+export interface RequestRow<Params, Result> extends RowFacts {
+  readonly type: RequestType<Params, Result, ErrorData>;
+  readonly progress?: undefined;
+}
+
+export interface JobRow<Params, Result, Progress> extends RowFacts {
+  readonly type: RequestType<Params & JobParams, Result, ErrorData>;
+  readonly progress: ProgressType<Progress>;
+}
+
+export type AnyRow = RequestRow<unknown, unknown> | JobRow<unknown, unknown, unknown>;
+export type RequestTable = Readonly<Record<string, AnyRow>>;
+
+/** The function of a row, for those who call it and for those who answer it. Rejects with an `InspectorError`. */
+type CallOf<Row> =
+  Row extends JobRow<infer Params, infer Result, infer Progress>
+    ? (
+        params: Params,
+        onProgress: (progress: Progress) => void,
+        signal?: CancelSignal,
+      ) => Promise<Result>
+    : Row extends RequestRow<infer Params, infer Result>
+      ? (params: Params, signal?: CancelSignal) => Promise<Result>
+      : never;
+
+/** One function for each row of a table. */
+export type Calls<Table extends RequestTable> = {
+  readonly [Name in keyof Table]: CallOf<Table[Name]>;
+};
+
+type ListsOf<Result> = {
+  [Key in keyof Result & string]: Result[Key] extends readonly unknown[] ? Key : never;
+}[keyof Result & string];
+
+/** A request that reads and computes something and changes nothing. `times`: patience, where a user can stop it. */
+export function readingRow<Params, Result>(
+  method: string,
+  work: Wording,
+  list: ListsOf<Result>,
+  times = 1,
+): RequestRow<Params, Result> {
+  return {
+    type: new RequestType(method),
+    guard: { property: list, isList: true },
+    attempts: 2, // what takes the scorer down twice would do so again
+    isHeavy: false,
+    limit: { work, times },
+  };
+}
+
+/** A request without time limit and progress. */
+export function requestRow<Params, Result>(
+  method: string,
+  facts: RowFacts<keyof Result & string>,
+): RequestRow<Params, Result> {
+  return { type: new RequestType(method), ...facts };
+}
+
+/** Work that takes its time, reports progress and can be cancelled. */
+export function jobRow<Params, Result, Progress>(
+  method: string,
+  facts: RowFacts<keyof Result & string>,
+): JobRow<Params, Result, Progress> {
+  return { type: new RequestType(method), progress: new ProgressType(), ...facts };
+}
+
+/** A call as those handle it who treat all rows alike. `onProgress` is called for jobs only. */
+export type AnyCall = (
+  params: object,
+  onProgress: (progress: unknown) => void,
+  signal?: CancelSignal,
+) => Promise<unknown>;
+
+/** Makes the functions of a table, all in one way. */
+export function makeCalls<Table extends RequestTable>(
+  table: Table,
+  make: (row: AnyRow, name: keyof Table & string) => AnyCall,
+): Calls<Table> {
+  const entries = Object.entries(table).map(([name, row]) => {
+    const call = make(row, name);
+    const callWithout = (params: object, signal?: CancelSignal): Promise<unknown> =>
+      call(params, () => undefined, signal);
+    return [name, row.progress ? call : callWithout] as const;
+  });
+  return Object.fromEntries(entries) as unknown as Calls<Table>;
+}
+
+/** The function of a row that somebody else made, to be called as every row's is. It is looked up when it is called. */
+export function callOf<Table extends RequestTable>(
+  calls: Calls<Table>,
+  row: AnyRow,
+  name: keyof Table & string,
+): AnyCall {
+  type AnyFunction = (...args: readonly unknown[]) => Promise<unknown>;
+  const functions = calls as unknown as Readonly<Record<string, AnyFunction>>;
+  return (params, onProgress, signal) => {
+    const call = ownValue(functions, name);
+    if (!call) throw new TypeError(`no function for ${row.type.method}`);
+    return row.progress ? call(params, onProgress, signal) : call(params, signal);
+  };
+}
+
+/** The same functions; `change` is applied to the parameters before the request. */
+export function withParams<Table extends RequestTable>(
+  table: Table,
+  calls: Calls<Table>,
+  change: (params: object) => object | Promise<object>,
+): Calls<Table> {
+  return makeCalls(table, (row, name) => {
+    const call = callOf(calls, row, name);
+    return async (params, onProgress, signal) => call(await change(params), onProgress, signal);
+  });
+}

@@ -1,0 +1,63 @@
+// Fits a judge's reply to the form that was asked for: servers promise that form, and not all of them keep the promise.
+
+import type { JudgeSchema } from '../../core/judge/judge.ts';
+import { pathText } from '../../core/report/stored/found.ts';
+import { findFault, type Fault } from '../../core/report/stored/jsonSchema.ts';
+
+/** `fault`: the first fault, as a clause that a language model understands too: `facts[2].verdict is missing`. */
+export type FittedReply =
+  { readonly fault?: undefined; readonly value: unknown } | { readonly fault: string };
+
+/**
+ * Leaves out members that the schema does not name, and takes a text from a list of choices whatever its case and the blanks around
+ * it. Everything else must be as the schema says: no value is converted to another type.
+ */
+export function fitReply(schema: JudgeSchema, reply: unknown): FittedReply {
+  const value = fitted(schema, reply);
+  const fault = findFault(schema, value);
+  return fault ? { fault: faultText(fault) } : { value };
+}
+
+function fitted(schema: JudgeSchema, value: unknown): unknown {
+  switch (schema.type) {
+    case 'object':
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+      return Object.fromEntries(
+        Object.entries(schema.properties)
+          .filter(([name]) => Object.hasOwn(value, name))
+          .map(([name, own]) => [name, fitted(own, Reflect.get(value, name))]),
+      );
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => fitted(schema.items, item)) : value;
+    case 'string':
+      return typeof value === 'string' ? chosenText(schema.enum, value) : value;
+    default:
+      return value;
+  }
+}
+
+function chosenText(choices: readonly string[] = [], text: string): string {
+  if (choices.includes(text)) return text;
+  const folded = text.trim().toLowerCase();
+  const same = choices.filter((choice) => choice.toLowerCase() === folded);
+  return same.length === 1 && same[0] !== undefined ? same[0] : text;
+}
+
+const typeNames = new Map([
+  ['object', 'an object'],
+  ['array', 'a list'],
+  ['string', 'a text'],
+  ['integer', 'a whole number'],
+  ['number', 'a number'],
+]);
+
+/** Part of the question for a repair, under which its paid reply is stored: with other words it would be paid again. */
+function faultText({ path, kind, schema, value, name = '' }: Fault): string {
+  if (kind === 'missing') return `${pathText([...path, name])} is missing`;
+  const place = pathText(path, 'the reply');
+  const choices = typeof value === 'string' ? schema.enum : undefined;
+  const expected = choices
+    ? `one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`
+    : (typeNames.get(String(schema.type)) ?? 'as asked for');
+  return `${place} is not ${expected}`;
+}

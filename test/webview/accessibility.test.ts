@@ -1,0 +1,397 @@
+// Every view of every panel in every theme, wide and narrow: no finding of axe-core, no sideways scrolling, a visible focus;
+// screenshots for people to look at. A panel is a row: what to open in it, and what Tab must reach.
+
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { textOf } from '../../src/core/words/message.ts';
+import type { PanelName } from '../../src/editor/platform/contributions.ts';
+import { claimTabNames } from '../../webview/inspector/viewState.ts';
+import { tabNames as metricsTabs } from '../../webview/metrics/viewState.ts';
+import { tabNames as systemsTabs } from '../../webview/systems/viewState.ts';
+import { AgreementPanel, ratingsFile, sliderFile } from './agreement/agreementPanel.ts';
+import { BlindSpotsPanel, checklistOf } from './blindSpots/blindSpotsPanel.ts';
+import { CheckupPanel } from './checkup/checkupPanel.ts';
+import { claims } from './fixtures/claims.ts';
+import { fileMessage } from './fixtures/fileScores.ts';
+import { header as inspectorHeader, InspectorPanel } from './inspector/inspectorPanel.ts';
+import { header as metricsHeader, MetricsPanel } from './metrics/metricsPanel.ts';
+import { focusedByTab, inEveryTheme, isSound, screenshot } from './pageChecks.ts';
+import { StatsPanel, statsOf } from './stats/statsPanel.ts';
+import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
+import { folderAfter } from './systems/folderRuns.ts';
+import { SystemsPanel, type TestedSystem } from './systems/systemsPanel.ts';
+import { withPanelsOf } from './withPanel.ts';
+import type { OpenedPanel } from './webviewPanel.ts';
+
+type Size = 'wide' | 'narrow';
+
+interface Look {
+  readonly size: Size;
+  /** The view is sound in all themes, has room, and is photographed. */
+  readonly check: (what: string) => Promise<void>;
+  /** The view is sound in all themes. */
+  readonly glance: (what: string) => Promise<void>;
+  readonly picture: (what: string) => Promise<void>;
+}
+
+interface Row<Panel extends OpenedPanel> {
+  /** "the panel of statistics" */
+  readonly title: string;
+  readonly name: PanelName;
+  readonly opens: new (page: Page) => Panel;
+  /** At the beginning of the names of pictures; absent: the panel's name. */
+  readonly pictures?: string;
+  readonly widths: Readonly<Record<Size, number>>;
+  /** What must not scroll sideways. */
+  readonly fits: string;
+  /** Waits until the view is finished; absent: it always is. */
+  readonly settle?: (panel: Panel) => Promise<void>;
+  /** Opens each view. */
+  readonly views: (panel: Panel, look: Look) => Promise<void>;
+  /** Goes to where Tab begins. `pressTab` presses it so often, fails where the focus is not seen, and says what it has reached. */
+  readonly focus: (
+    panel: Panel,
+    pressTab: (steps: number) => Promise<readonly string[]>,
+  ) => Promise<void>;
+  /** What is still seen where the system forces its colours. */
+  readonly forced?: {
+    readonly show: (panel: Panel) => Promise<void>;
+    readonly property: 'stroke' | 'backgroundColor';
+    readonly marks: readonly string[];
+  };
+}
+
+const unseenColours = ['none', 'missing', 'rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'];
+
+function testInAllThemes<Panel extends OpenedPanel>(row: Row<Panel>): void {
+  const { title, name, opens, pictures = name, widths, fits, settle, views, focus, forced } = row;
+
+  describe(`${title} in all themes`, function () {
+    this.timeout(90_000);
+    const inPanel = withPanelsOf(opens, name);
+
+    for (const size of ['wide', 'narrow'] as const) {
+      it(`has no accessibility findings and does not scroll sideways, ${size}`, () =>
+        inPanel(
+          async (panel) => {
+            const nameOf = (theme: string, what: string): string =>
+              `${pictures}-${theme}-${size}-${what}`;
+            await views(panel, {
+              size,
+              check: async (what) => {
+                await settle?.(panel);
+                await isSound(panel, what, { fits, picture: (theme) => nameOf(theme, what) });
+              },
+              glance: (what) => isSound(panel, what),
+              picture: (what) =>
+                inEveryTheme(panel, (theme) => screenshot(panel, nameOf(theme, what))),
+            });
+          },
+          { width: widths[size] },
+        ));
+    }
+
+    it('shows where the focus is on everything that Tab reaches', () =>
+      inPanel(async (panel) => {
+        await focus(panel, async (steps) => {
+          const reached: string[] = [];
+          for (let step = 0; step < steps; step += 1) {
+            const focused = await focusedByTab(panel);
+            if (!focused) continue;
+            assert.ok(focused.isMarked, `no visible focus: ${focused.markup}`);
+            reached.push(focused.name);
+          }
+          return reached;
+        });
+      }));
+
+    if (!forced) return;
+    it('keeps its lines and marks where the system forces its colours', () =>
+      inPanel(
+        async (panel) => {
+          await forced.show(panel);
+          await screenshot(panel, `${pictures}-forced-colors`);
+          const colours = await panel.page.evaluate(
+            ({ marks, property }) =>
+              marks.map((selector) => {
+                const element = document.querySelector(selector);
+                return element ? getComputedStyle(element)[property] : 'missing';
+              }),
+            { marks: forced.marks, property: forced.property },
+          );
+          for (const colour of colours) assert.ok(!unseenColours.includes(colour), colour);
+        },
+        { forcedColors: 'active' },
+      ));
+  });
+}
+
+const usualWidths = { wide: 1400, narrow: 400 };
+const settled = (panel: { settled(): Promise<void> }): Promise<void> => panel.settled();
+const rendered = (panel: { rendered(): Promise<void> }): Promise<void> => panel.rendered();
+
+const oneFile = [statsOf('dev.json', 12)];
+const twoFiles = [...oneFile, statsOf('a-system-with-a-rather-long-name.predictions.json', 15)];
+
+testInAllThemes({
+  title: 'the panel of statistics',
+  ...{ name: 'stats', opens: StatsPanel, fits: '.results', settle: rendered },
+  widths: { wide: 1400, narrow: 320 },
+  views: async (panel, { size, check, glance, picture }) => {
+    if (size === 'wide') {
+      await panel.post({ type: 'reading', uris: ['file:///a.json'], names: ['a.json'] });
+      await check('reading');
+    }
+    await panel.show(oneFile, ['dev.json, line 3: "label" is a number; expected a text.']);
+    if (size !== 'wide') await picture('one');
+    await panel.show(twoFiles);
+    await check('two');
+    await panel.page.locator('.stats-speakers').scrollIntoViewIfNeeded();
+    await picture('speakers');
+    await panel.post({ type: 'empty', message: 'There is no file dev.json.' });
+    await panel.rendered();
+    if (size === 'wide') await glance('nothing');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show(twoFiles);
+    await panel.page.locator('vscode-button').first().focus();
+    await pressTab(14);
+  },
+});
+
+testInAllThemes({
+  title: 'the panel of agreement',
+  ...{ name: 'agreement', opens: AgreementPanel, fits: '.results', settle: settled },
+  widths: usualWidths,
+  views: async (panel, { check, glance, picture }) => {
+    await panel.show({ 'ratings.csv': `${ratingsFile()},ann,2,Refuted\n` });
+    await check('numbers');
+    await panel.page.locator('.agreement-pairs').scrollIntoViewIfNeeded();
+    await picture('pairs');
+    await panel.choose('Dimension', 'verdict');
+    await check('words');
+    await panel.show({ 'ann.csv': sliderFile(0), 'ben.csv': sliderFile(0.1) });
+    await panel.page.locator('plot-figure').scrollIntoViewIfNeeded();
+    await check('bins');
+    await panel.show({ 'none.csv': 'a,b\n1,2\n' });
+    await glance('no ratings');
+    await panel.post({ type: 'empty', message: 'There is no file r.csv.' });
+    await glance('nothing');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show({ 'ratings.csv': ratingsFile() });
+    await panel.page.locator('vscode-button').first().focus();
+    await pressTab(14);
+  },
+});
+
+testInAllThemes({
+  title: 'the panel of a check-up',
+  ...{ name: 'checkup', opens: CheckupPanel, fits: '.results', settle: settled },
+  widths: usualWidths,
+  views: async (panel, { check, glance, picture }) => {
+    await panel.show();
+    await check('dimension');
+    await panel.show({ raters: 'single-ratings-of-another-day.csv' });
+    await check('raters');
+    await panel.page.locator('.checkup-method').scrollIntoViewIfNeeded();
+    await picture('tables');
+    await panel.choose('What people said', "verdict is the reference's");
+    await check('outcome');
+    await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
+    await check('unrated');
+    await panel.show({
+      state: { kind: 'scoring', stage: 'scoring', done: 3, total: 40 },
+      checked: null,
+    });
+    await glance('scoring');
+    await panel.post({ type: 'empty', message: 'There is no reference.' });
+    await glance('nothing');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show();
+    await panel.page.locator('.notes summary').focus();
+    await pressTab(8);
+  },
+});
+
+const checklist = checklistOf();
+
+testInAllThemes({
+  title: 'the panel of blind spots',
+  ...{ name: 'blindSpots', opens: BlindSpotsPanel, fits: '.results', settle: rendered },
+  widths: usualWidths,
+  views: async (panel, { check, glance }) => {
+    await panel.show(null, { kind: 'running', step: 'Reading the reference', share: 0 });
+    await check('running');
+    await panel.show(checklist);
+    await check('map');
+    await panel.cell('METEOR Q+A', textOf(checklist.rows[0]?.heading ?? '')).click();
+    await panel.page.locator('.detail').waitFor();
+    await check('claims');
+    await panel.post({ type: 'empty', message: 'There is no file dev.json.' });
+    await glance('nothing');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show(checklist);
+    await panel.page.locator('select').first().focus();
+    await pressTab(10);
+  },
+});
+
+const someClaims = claims(24);
+
+testInAllThemes({
+  title: 'the panel of metrics',
+  ...{ name: 'metrics', opens: MetricsPanel, fits: '.tab-panel', settle: settled },
+  widths: usualWidths,
+  views: async (panel, { check }) => {
+    await panel.show(someClaims, {
+      select: 0,
+      header: { ...metricsHeader, notes: ['Claim 5 has no prediction.'] },
+    });
+    for (const tab of Object.keys(metricsTabs)) {
+      await panel.click(`#tab-${tab}`);
+      if (tab === 'grid') {
+        await panel.giveInputs(someClaims);
+        await panel.page.waitForSelector('.settings-table');
+      }
+      await check(tab);
+    }
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show(someClaims);
+    for (const tab of Object.keys(metricsTabs)) {
+      await panel.openTab(tab);
+      await panel.page.focus(`#tab-${tab}`);
+      await pressTab(12);
+    }
+  },
+  forced: {
+    show: (panel) => panel.show(someClaims),
+    ...{ property: 'stroke', marks: ['.plot-dots'] },
+  },
+});
+
+const count = 60;
+const systems: readonly TestedSystem[] = [
+  { name: 'hero.predictions.json', claims: soundClaims(count) },
+  { name: 'hero-damaged.predictions.json', claims: damagedClaims(count) },
+  { name: 'retriever-2.predictions.json', claims: similarClaims(count) },
+];
+/** The last one is still scored: no difference is named. */
+const unfinished: readonly TestedSystem[] = [
+  ...systems.slice(0, 2),
+  {
+    name: 'retriever-2.predictions.json',
+    claims: similarClaims(count).slice(0, 55),
+    state: { kind: 'scoring', stage: 'scoring', done: 55, total: 60 },
+  },
+];
+
+testInAllThemes({
+  title: 'the panel of systems',
+  ...{ name: 'systems', opens: SystemsPanel, fits: '.tab-panel', settle: settled },
+  widths: usualWidths,
+  views: async (panel, { check, glance, picture }) => {
+    await panel.show(systems, { notes: ['Claim 5 has no prediction.'] });
+    await panel.openTab('changes');
+    await panel.selectClaim(23, systems);
+    for (const tab of Object.keys(systemsTabs)) {
+      await panel.openTab(tab);
+      if (tab === 'scores') await panel.click('.score-name:text("Accuracy")');
+      if (tab === 'changes') await panel.page.fill('#find', '');
+      await check(tab);
+      if (tab !== 'scores') continue;
+      await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
+      await picture('plots');
+    }
+    await panel.show(systems, { folder: folderAfter(systems) });
+    await check('folder');
+    await panel.show(unfinished);
+    await glance('unfinished');
+    await panel.show(systems.slice(0, 1));
+    await glance('one system');
+    await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
+    await glance('nothing');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show(systems);
+    for (const tab of Object.keys(systemsTabs)) {
+      await panel.openTab(tab);
+      await panel.page.focus(`#tab-${tab}`);
+      await pressTab(12);
+    }
+  },
+});
+
+const manyClaims = claims(30);
+
+testInAllThemes({
+  title: 'the inspector',
+  ...{ name: 'inspector', opens: InspectorPanel, pictures: 'webview', fits: '.claim-pane' },
+  widths: { wide: 1400, narrow: 420 },
+  views: async (panel, { size, check, glance, picture }) => {
+    await panel.show(manyClaims, {
+      header: { ...inspectorHeader, notes: ['Claim 5 has no prediction.'] },
+    });
+    for (const tab of Object.keys(claimTabNames)) {
+      await panel.click(`#tab-${tab}`);
+      if (tab === 'metrics' && size === 'wide') {
+        await panel.click('#score-hungarianMeteor_questionAnswer');
+      }
+      await check(tab);
+    }
+    await panel.click('#tab-metrics');
+    await panel.post(fileMessage(manyClaims));
+    await panel.press('f');
+    await check('file');
+    await panel.press('f');
+    await glance('claim');
+    if (size === 'narrow') {
+      await panel.click('.drawer-buttons vscode-button:first-child');
+      await glance('list');
+      await picture('list');
+      return;
+    }
+    await panel.show(manyClaims, {
+      select: 6,
+      parameters: { ...defaultSemqaParameters, threshold: 0.22, variation: 'softmax' },
+      state: { kind: 'scoring', stage: 'scoring', done: 30, total: 500 },
+    });
+    await glance('a failed claim');
+    await panel.post({ type: 'select', index: 0 });
+    await panel.answer(manyClaims);
+    await check('softmax-scoring');
+    await panel.show(manyClaims, {
+      header: { ...inspectorHeader, metrics: ['hungarianMeteor', 'averitec'] },
+    });
+    await glance('without SemQA');
+    await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
+    await glance('nothing');
+  },
+  focus: async (panel, pressTab) => {
+    await panel.show(manyClaims);
+    await panel.click('#tab-metrics');
+    await panel.page.reload(); // Tab starts from the top again
+    await panel.show(manyClaims);
+    const reached = await pressTab(40);
+    for (const name of [
+      'BUTTON score-semqa',
+      'INPUT find',
+      'DIV claim-list',
+      'INPUT slider-alpha',
+      'BUTTON tab-metrics',
+    ]) {
+      assert.ok(reached.includes(name), `${name} in ${reached.join(', ')}`);
+    }
+    await panel.post(fileMessage(manyClaims));
+    await panel.press('f');
+    assert.ok((await pressTab(60)).includes('INPUT slider-level'));
+  },
+  forced: {
+    show: (panel) => panel.show(manyClaims),
+    ...{ property: 'backgroundColor', marks: ['.line', '.bar-fill', '.share-entailment'] },
+  },
+});
