@@ -1,22 +1,11 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
-import { noAnswerText, noQuestionText, severities } from '../../src/core/evidence/evidence.ts';
-import { figureNames, pairFigureNames, reasons } from '../../src/core/ratings/agreementWords.ts';
-import { judgedNotes } from '../../src/core/ratings/judgeRatings.ts';
-import { readAs } from '../../src/core/ratings/reading/ratingForms.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
-import type { DoctorRule } from '../../src/core/doctor/doctorRule.ts';
-import { doctorRules } from '../../src/core/doctor/doctorRules.ts';
-import { withoutFlaw } from '../../src/core/doctor/evidenceFlaws.ts';
-import { otherValues } from '../../src/core/report/slices.ts';
-import { measurementLevels } from '../../src/core/statistics/agreement/codedRatings.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
-import { usualOfficial } from '../../src/core/report/failureNotes.ts';
-import { noteRules } from '../../src/core/report/noteRules.ts';
 import { answerSupportNames } from '../../src/core/words/answerWords.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
 import { answerTerms, undecidedMeaning } from '../../src/core/words/glossary/answerTerms.ts';
@@ -58,14 +47,9 @@ const formulas: readonly string[] = [
 ];
 
 const words: readonly string[] = [
-  noAnswerText,
-  noQuestionText({ question: '', answers: [] }),
-  noQuestionText({ question: '', answers: [{ text: 'said', sources: [] }] }),
   noEvidenceForClaim,
   ...[failedWord, noEvidencePredicted, noPrediction, notScored, noVerdict, scoredAsNoEvidence],
   ...[...Object.values(creditWords), ...Object.values(creditFilters)],
-  // Of problems of files.
-  ...severities,
   // How a verdict came out.
   ...['right', 'wrong', 'unknown'],
   ...Object.values(outcomeNames).flatMap((name) => [name, capitalised(name)]),
@@ -76,7 +60,6 @@ const words: readonly string[] = [
   ...[sliceNames, sliceHeadings].flatMap((names) => Object.values<string>(names)),
   fewClaimsNote,
   // What the official scripts do where a note says what we do.
-  ...[usualOfficial, ...noteRules.map(({ official }) => official)],
   ...metrics.flatMap(({ words: said }) => said?.officialFailure ?? []),
   ...metrics.flatMap(({ details = [] }) => details.map(({ heading }) => heading)),
   ...Object.values(answerTerms).flatMap(({ label, meaning }) => [label, meaning]),
@@ -88,16 +71,8 @@ const words: readonly string[] = [
   ...tools.map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
-  // Of agreement.
-  ...[figureNames, pairFigureNames, reasons, readAs, judgedNotes].flatMap((names) =>
-    Object.values<string>(names),
-  ),
-  ...measurementLevels,
   // What made numbers.
   ...Object.values(textParameters).map(({ name }) => name),
-  // Slices by what is wrong with the evidence.
-  ...doctorRules.filter((rule: DoctorRule) => rule.isSlice === true).map(({ name }) => name),
-  ...[withoutFlaw, otherValues],
   ...mappingRoles.map(({ title }) => title.toLowerCase()),
 ];
 

@@ -2,7 +2,7 @@
 // eight texts is heard as one.
 
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
-import { saidAnswer, saidQuestion } from '../evidence/saidEvidence.ts';
+import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { printedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
@@ -55,7 +55,7 @@ function answerItems(
   return answers.map((answer, at) => {
     const { explanation = '' } = answer;
     return {
-      text: answerLabel(side, at, answers.length, saidAnswer(answer, sayWith(render)), render),
+      text: answerLabel(side, at, answers.length, render(describeAnswer(answer)), render),
       items: [
         ...(explanation.trim() === ''
           ? []
@@ -75,7 +75,7 @@ function pairItem(
   below: readonly ListItem[] = [],
 ): ListItem {
   return {
-    text: render(msg('{0}: {1}', nameOf(side, question), saidQuestion(pair, sayWith(render)))),
+    text: render(msg('{0}: {1}', nameOf(side, question), describeQuestion(pair))),
     items: [...answerItems(side, pair, render), ...below],
   };
 }
@@ -206,7 +206,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   const name = nameOf('predictions', predicted);
   return [
     {
-      text: render(msg('Matched with {0}: {1}', name, saidQuestion(given, sayWith(render)))),
+        text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
       items: [
         ...answerItems('predictions', given, render),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
@@ -270,7 +270,7 @@ function referenceBlock(
       : own.flatMap((match) => matchItem(claim, match, render))),
   ];
   const title = render(
-    msg('{0}: {1}', nameOf('reference', reference), saidQuestion(pair, sayWith(render))),
+    msg('{0}: {1}', nameOf('reference', reference), describeQuestion(pair)),
   );
   return [`#### ${heardText(title)}`, '', ...listLines(items), ''];
 }

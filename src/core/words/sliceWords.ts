@@ -1,5 +1,5 @@
 import { capitalised } from './capitalised.ts';
-import type { Message } from './message.ts';
+import { msg, type Message } from './message.ts';
 
 /** What slices are by. Within a sentence; `capitalised` where one begins. */
 export const sliceNames = {
@@ -28,6 +28,12 @@ export const sliceHeadings = {
   country: capitalised(sliceNames.country),
   flaw: capitalised(sliceNames.flaw),
 } as const satisfies Readonly<Record<keyof typeof sliceNames, string>>;
+
+/** Headings of tables that count the values of a slice. */
+export const pluralSliceHeadings = {
+  claimType: msg('Claim types'),
+  answerType: msg('Answer types'),
+} as const;
 
 /** `name`: of that kind, as the tables here have it; a column of words is called as its file calls it, in any language. */
 export function sliceKindName(kind: string, name: string): Message {

@@ -2,7 +2,7 @@
 
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
-import { saidAnswer, saidQuestion } from '../../core/evidence/saidEvidence.ts';
+import { describeAnswer, describeQuestion } from '../../core/evidence/evidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
@@ -16,8 +16,7 @@ import { formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
-import { fixed } from '../../core/words/translation.ts';
-import { counted, render, t } from '../platform/l10n.ts';
+import { counted, render, t, translated } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { joinClauses, joinParts } from '../../core/words/message.ts';
 
@@ -33,12 +32,12 @@ export function directionText(direction: Entailment | null): string {
   const largest = Math.max(entailment, neutral, contradiction);
   const { implies, neutral: neither, contradicts } = answerTerms;
   const term = largest === entailment ? implies : largest === neutral ? neither : contradicts;
-  return `${fixed(t, term.label)} ${formatScore(largest)}`;
+  return `${translated(term.label)} ${formatScore(largest)}`;
 }
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? [fixed(t, undecidedRemark(match.leftOut === true))] : []),
+    ...(match.undecided ? [translated(undecidedRemark(match.leftOut === true))] : []),
     ...(match.counted ? [] : [t('below threshold')]),
   ];
   return render(withNote(formatScore(match.support), render(joinClauses(notes))));
@@ -51,7 +50,7 @@ function questionText(
   length: number,
 ): string {
   const pair = evidence[index];
-  const question = pair ? saidQuestion(pair, t) : '';
+  const question = pair ? render(describeQuestion(pair)) : '';
   return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, length))}`;
 }
 
@@ -116,7 +115,7 @@ function scoresTable(
   context: ScoreContext,
   panel: (text: string) => string,
 ): string {
-  const { rows, more } = tellingScores(claim, context, t);
+  const { rows, more } = tellingScores(claim, context);
   if (rows.length === 0) return '';
   const table = [
     row([t('Score'), t('Claim'), '']),
@@ -195,7 +194,7 @@ function answersText(
   const position = (isReference ? match.referenceAnswer : match.predictedAnswer) ?? 0;
   const answer = pair?.answers[position];
   const part = isReference ? match.referencePart : match.predictedPart;
-  const text = part ?? saidAnswer(answer ?? { text: '', sources: [] }, t);
+  const text = part ?? render(describeAnswer(answer ?? { text: '', sources: [] }));
   return [readName(isReference, part !== undefined), escapeMarkdown(shorten(text, answerLength))];
 }
 
@@ -206,7 +205,7 @@ function textTable(
   question: number,
   context: ScoreContext,
 ): string {
-  const rows = questionRows(claim, side, question, context, t);
+  const rows = questionRows(claim, side, question, context);
   if (rows.length === 0) return '';
   return [
     row([t('Metric'), t('Question and answer'), t('Question alone')]),

@@ -9,8 +9,8 @@ import { textMetricById } from '../../core/metrics/textMetrics.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../../core/words/translation.ts';
-import { joinParts, textOf } from '../../core/words/message.ts';
+import { joinParts } from '../../core/words/message.ts';
+import { render, t, translated } from '../platform/l10n.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
@@ -51,18 +51,17 @@ export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): read
 export function plainRows(
   claim: ReportClaim,
   context: ScoreContext,
-  say: Say = inEnglish,
 ): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
     if (metric.matchedScores) return [];
     if (metric.wordOf) {
       const word = metric.wordOf(claim, averitecLevel);
-      return word ? [{ metric, heading: word.heading, score: fixed(say, word.word) }] : [];
+      return word ? [{ metric, heading: word.heading, score: translated(word.word) }] : [];
     }
     if (Object.hasOwn(claim.failures, metric.id)) {
       const [first] = metric.scores;
-      return first ? [{ metric, heading: first.heading, score: fixed(say, failedWord) }] : [];
+      return first ? [{ metric, heading: first.heading, score: translated(failedWord) }] : [];
     }
     const words = (metric.wordColumns ?? []).flatMap(({ heading, ofClaim }) => {
       const word = ofClaim(claim);
@@ -94,14 +93,13 @@ export interface TellingScores {
 export function tellingScores(
   claim: ReportClaim,
   context: ScoreContext,
-  say: Say = inEnglish,
 ): TellingScores {
   const matched = matchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
     metric,
     heading,
     score: hungarian,
   }));
-  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context, say)];
+  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context)];
   const standing = standingMetrics(metricsOf(context.metrics), (metric) =>
     all.some((row) => row.metric === metric),
   );
@@ -130,7 +128,6 @@ export function questionRows(
   side: 'reference' | 'predicted',
   question: number,
   { metrics }: ScoreContext,
-  say: Say = inEnglish,
 ): readonly QuestionRow[] {
   const isReference = side === 'reference';
   const others = isReference ? claim.predictedEvidence : claim.referenceEvidence;
@@ -143,11 +140,11 @@ export function questionRows(
         const other = isReference ? match.predicted : match.reference;
         const answer = isReference ? match.predictedAnswer : match.referenceAnswer;
         const several = (others[other]?.answers.length ?? 0) > 1;
-        const which = several && answer !== null ? ` ${say('answer {0}', answer + 1)}` : '';
+        const which = several && answer !== null ? ` ${t('answer {0}', answer + 1)}` : '';
         const name = `${isReference ? 'P' : 'Q'}${String(other + 1)}${which}`;
         return `${name} ${formatInScale(match.score, metric)}`;
       });
-      return parts.length === 0 ? say('unmatched') : textOf(joinParts(parts), say);
+      return parts.length === 0 ? t('unmatched') : render(joinParts(parts));
     };
     const texts = { question: said('question'), questionAnswer: said('questionAnswer') };
     return [{ metric, texts }];

@@ -9,6 +9,7 @@ import { adoptReport, reportAt } from '../../editor/runs/reports/adoptReport.ts'
 import type { Runs } from '../../editor/runs/runs.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';
+import { textOf } from '../../core/words/message.ts';
 
 interface StoredScoresDeps {
   readonly client: Pick<Scoring, 'outline'>;
@@ -39,7 +40,7 @@ export function registerStoredScores(deps: StoredScoresDeps): Disposable {
     seen.add(key);
     if (runs.get(uri) || openDocument(uri)?.isDirty) return;
     show(uri, known.outline).catch((error: unknown) => {
-      log.warn(`the report beside ${uri.path} cannot be shown: ${describeError(error)}`);
+      log.warn(`the report beside ${uri.path} cannot be shown: ${textOf(describeError(error))}`);
     });
   });
 }

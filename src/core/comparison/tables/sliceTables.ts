@@ -7,7 +7,7 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
-import { sliceValueName } from '../../report/sliceValueName.ts';
+import { nameSliceValue } from '../../report/nameSliceValue.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { msg, type Message } from '../../words/message.ts';
@@ -78,7 +78,7 @@ export function slicesTable(comparison: Comparison): Table {
           ...(before === 0
             ? [
                 textCell(names.get(slice.by) ?? slice.by),
-                textCell(sliceValueName(slice)),
+                textCell(nameSliceValue(slice)),
                 claimsCell(slice),
               ]
             : [asAbove, asAbove, asAbove]),
@@ -105,7 +105,7 @@ export function sliceKindTable(comparison: Comparison, kind: string, system: num
       ...scoreColumns(shown),
     ],
     rows: ofKind.map((slice) => [
-      textCell(sliceValueName(slice)),
+      textCell(nameSliceValue(slice)),
       claimsCell(slice),
       ...scoreCells(slice, shown, system),
     ]),

@@ -16,6 +16,7 @@ import { cutReport } from '../../../support/cutReport.ts';
 import { mergedReport } from '../../../support/mergedReport.ts';
 import { reportOfSeed } from '../../../support/randomReport.ts';
 import { Reader } from '../cliFixture.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const width = 100;
 
@@ -55,7 +56,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
     const output = at(`merged.${ending}`);
     rmSync(output, { force: true });
     const said: string[] = [];
-    const progress = { ...environment.progress, say: (line: string) => said.push(line) };
+    const progress = { ...environment.progress, printLine: (line: string) => said.push(line) };
     // Metrics of random reports fail for as many claims as they like.
     const maxFailed = { most: 100, isShare: true };
     const status = await merge(
@@ -74,7 +75,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
         parts.push({ name: path.relative('', at(name)), report: readReportText(text) });
       } catch (error) {
         const next = 'Write it again with `evidence-inspector score --output`.';
-        return `${at(name)} is no report that can be used: ${describeError(error)}. ${next}`;
+        return `${at(name)} is no report that can be used: ${textOf(describeError(error))}. ${next}`;
       }
     }
     try {
