@@ -90,7 +90,7 @@ _FIRST_INEXACT = 2**53
 def _warn_of_lost_digits(row: Mapping[str, Any], at: int) -> bool:
     """Whether an id has become a floating-point number and lost digits: it is some other id now."""
     for name, value in row.items():
-        if str(name) in _IDS and isinstance(value, float | np.floating) and math.isfinite(value) and abs(value) >= _FIRST_INEXACT:
+        if str(name) in _IDS and isinstance(value, float | np.floating) and math.isfinite(value) and abs(float(value)) >= _FIRST_INEXACT:
             warn(f"{name} of claim {at} is a floating-point number and has lost digits ({value!r}): read it as text or as whole numbers (dtype 'Int64' or str).")
             return True
     return False

@@ -34,8 +34,32 @@ TEXTS = {
 #: Of the CSV's columns: from here on they say how the scores were made.
 FIRST_SETTING = "alpha"
 
-#: Columns that count what SemQA matched, and are no scores.
-COUNTS = frozenset({"reference_questions", "predicted_questions", "matched_questions", "counted_matches", "undecided_matches"})
+#: Columns that count questions and matches, and are no scores.
+COUNTS = frozenset(
+    {
+        "reference_questions",
+        "predicted_questions",
+        "matched_questions",
+        "counted_matches",
+        "undecided_matches",
+        "answered_questions",
+        "undecided_questions",
+        "contradicted_questions",
+        "not_answered_questions",
+        "not_asked_questions",
+    }
+)
+
+#: Columns of `questions`, and what a question of the report calls them.
+QUESTIONS = {
+    "reference": "reference",
+    "status": "status",
+    "predicted": "predicted",
+    "predicted_answer": "predictedAnswer",
+    "coverage": "coverage",
+    "similarity": "similarity",
+    "support": "support",
+}
 
 ENDINGS = (".json", ".jsonl", ".csv", ".md", ".tex", ".html")
 
@@ -117,6 +141,18 @@ class ScoreResult:
         return frame
 
     @cached_property
+    def questions(self) -> pd.DataFrame:
+        """A row a claim and reference question, with the status of the question and the predicted answer that it rests on.
+
+        `claim` and `reference` are positions from 0. `support` is missing where the model is undecided. No rows without Coverage or SemQA."""
+        told = [(claim["index"], one) for claim in self.report["claims"] for one in claim.get("questions", ())]
+        frame = pd.DataFrame({"claim": pd.Series([index for index, _ in told], dtype="int64")})
+        for column, member in QUESTIONS.items():
+            kind = "object" if column == "status" else "float64" if column in ("coverage", "similarity", "support") else "Int64"
+            frame[column] = pd.Series([one[member] for _, one in told], dtype=kind)
+        return frame
+
+    @cached_property
     def means(self) -> pd.Series:
         """The file's numbers under the names of the columns of `claims`; what a file has no mean of is not there.
 
@@ -128,7 +164,8 @@ class ScoreResult:
         for metric, part in self.failures.items():
             counts[f"{metric}_scored_claims"] = float(part["scored"])
             counts[f"{metric}_failed_claims"] = float(part["failed"])
-        return pd.Series({**counts, **means.to_dict()}, dtype="float64", name="mean")
+        numbers: dict[str, float] = {**counts, **{str(name): float(value) for name, value in means.items()}}
+        return pd.Series(numbers, dtype="float64", name="mean")
 
     @property
     def failures(self) -> dict[str, dict[str, int]]:
@@ -156,8 +193,12 @@ class ScoreResult:
         """The report's page: one file that opens offline, prints and needs no script."""
         return self._page(f"--most-claims={most_claims}")
 
-    def show(self, claim: int) -> Page:
-        """One claim with its evidence, the matched pairs and why the score is what it is; `claim`: its position in the reference."""
+    def show(self, claim: int | None = None) -> Page:
+        """What the run comes to and why claims get no credit, as the command line says it; a notebook shows the report's page, which begins with it.
+
+        With `claim`, a position in the reference: that claim with its evidence, the matched pairs and why the score is what it is."""
+        if claim is None:
+            return Page(self._page("--most-claims=0"), self._exported("overview").rstrip("\n"))
         found = next((one for one in self.report["claims"] if one["index"] == claim), None)
         if found is None:
             positions = [one["index"] for one in self.report["claims"]]
@@ -166,8 +207,11 @@ class ScoreResult:
         return Page(self._page(f"--claim={claim}"), claim_text(found), 520)
 
     def _page(self, *options: str) -> str:
+        return self._exported("html", *options)
+
+    def _exported(self, form: str, *options: str) -> str:
         with _stored(self.report_json) as stored:
-            return program().run(["export", stored, "--format", "html", *options]).text
+            return program().run(["export", stored, "--format", form, *options]).text
 
     def _repr_html_(self) -> str:
         return framed(self._page("--most-claims=0"), repr(self), 460)

@@ -193,3 +193,35 @@ def test_parts_are_merged_to_the_bytes_of_one_run(reference: Path, system_a: Pat
     with pytest.raises(ei.EvidenceInspectorError, match="1 of 3 parts is missing: 2/3") as missing:
         ei.merge([parts[0], parts[2]])
     assert missing.value.code == "notMergeable"
+
+
+def test_questions_are_those_of_the_report(reference: Path, system_a: Path) -> None:
+    result = ei.score(reference, system_a, ["coverage", "semqa", "averitec"])
+    frame = result.questions
+    told = [(claim["index"], one) for claim in result.report["claims"] for one in claim["questions"]]
+    assert len(frame) == len(told) > 20
+    assert [(row.claim, row.reference, row.status) for row in frame.itertuples()] == [(index, one["reference"], one["status"]) for index, one in told]
+    assert [None if pd.isna(value) else value for value in frame["support"]] == [one["support"] for _, one in told]
+    assert frame.loc[frame["status"] == "undecided", "support"].isna().all()
+    assert frame.loc[frame["claim"] == 15, "predicted"].isna().all(), "claim 15 has no prediction"
+    assert frame["status"].value_counts().to_dict() == {name: count for name, count in result.aggregate["questions"].items() if count > 0}
+    assert sum(result.aggregate["causes"].values()) == len(result.claims)
+    assert result.claims["answered_questions"].sum() == result.aggregate["questions"]["answered"]
+
+
+def test_questions_are_none_without_coverage_or_semqa(reference: Path, system_a: Path) -> None:
+    frame = ei.score(reference, system_a, ["averitec"]).questions
+    assert len(frame) == 0
+    assert list(frame.columns) == ["claim", "reference", "status", "predicted", "predicted_answer", "coverage", "similarity", "support"]
+
+
+def test_show_says_what_the_command_line_says(reference: Path, system_a: Path, command_line: Callable[..., bytes]) -> None:
+    shown = ei.score(reference, system_a, ["coverage", "semqa", "averitec"]).show()
+    printed = command_line("score", "-r", reference, "-p", system_a, "-m", "coverage,semqa,averitec", "--format", "overview").decode()
+    assert repr(shown) == printed.rstrip("\n")
+    assert "15 of 20 claims get credit (AVeriTeC score 0.75" in repr(shown)
+    assert "Why claims get no credit" in repr(shown)
+    for line in repr(shown).splitlines()[-3:]:
+        words = line.split(maxsplit=1)[1]
+        assert words in shown.page
+    assert "<iframe" in shown._repr_html_()

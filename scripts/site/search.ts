@@ -14,8 +14,8 @@ export const searchOptions = {
   prefix: true,
   boost: { title: 4, text: 2, titles: 1 },
   /**
-   * Puts first steps before other pages, the start of a page before sections, and pages for developers last. The site's build copies the text of
-   * this function into the pages, so it uses nothing from outside.
+   * Puts first steps before other pages, guides before metrics, the start of a page before sections, and pages for developers last.
+   * The site's build copies the text of this function into the pages, so it uses nothing from outside.
    * @param id the address of a section, with its anchor
    * @param stored the section's `titles`: the headings above it, none at the start of a page
    */
@@ -24,11 +24,13 @@ export const searchOptions = {
       /\/(?:guide|changelog|contributing|architecture|localisation|publishing|studies\/[^#]*)(?:\.html)?#/u.test(
         id,
       );
+    const isMetric = id.includes('/metrics/');
     const isFirstStep =
       /\/(?:install|firstScore|readScores|whichMetric|troubleshooting)(?:\.html)?#/u.test(id);
     const titles = stored?.['titles'];
     const isPageStart = Array.isArray(titles) && titles.length === 0;
-    return (isBackground ? 0.3 : 1) * (isFirstStep ? 1.5 : 1) * (isPageStart ? 2 : 1);
+    const page = isBackground ? 0.3 : isMetric ? 0.7 : isFirstStep ? 1.5 : 1;
+    return page * (isPageStart ? 2 : 1);
   },
 };
 
@@ -42,6 +44,8 @@ export const searches: ReadonlyMap<string, string> = new Map([
   ['error', 'troubleshooting'],
   ['settings', 'settings'],
   ['python', 'python'],
+  ['semqa', 'metrics/semqa'],
+  ['coverage', 'metrics/coverage'],
 ]);
 
 interface SearchIndex {

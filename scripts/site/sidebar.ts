@@ -19,6 +19,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/install.md',
       'docs/firstScore.md',
       'docs/readScores.md',
+      'docs/questions.md',
       'docs/whichMetric.md',
       'docs/troubleshooting.md',
     ],

@@ -17,6 +17,8 @@ const parts = {
   people: () => import('./people/people.mjs'),
   /** How well a verdict from evidence, by the NLI model, agrees with raters': docs/metrics/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
+  /** How statuses of reference questions agree with ratings and readings: docs/questions.md. */
+  questions: () => import('./questions/questions.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
 };

@@ -1,6 +1,6 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
-import { factNames } from '../../src/core/comparison/madeFacts.ts';
+import { textParameters } from '../../src/core/parameters/textParameters.ts';
 import { creditFilters, creditWords } from '../../src/core/words/creditWords.ts';
 import type { ParameterTable } from '../../src/core/parameters/parameter.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
@@ -71,9 +71,8 @@ const words: readonly string[] = [
   ...tools.map(({ title }) => title),
   // Of what a claim's answers come to.
   ...['supported', 'contradicted'],
-  // What made numbers, and how large a difference is.
-  ...[...factNames, 'on', 'off'],
-  ...['negligible', 'small', 'medium', 'large'],
+  // What made numbers.
+  ...Object.values(textParameters).map(({ name }) => name),
   ...mappingRoles.map(({ title }) => title.toLowerCase()),
 ];
 

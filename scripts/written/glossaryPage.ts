@@ -9,13 +9,13 @@ const introduction = `# Glossary
 
 <!-- written by \`npm run written\` from src/core/words/glossary -->
 
-Screens and tables for people have the plain word. The field's word is in its tooltip, in JSON, CSV and reports, in settings and on the command line.`;
+What the words on screens and in reports mean. Screens use the plain word; its tooltip, JSON, CSV, settings and the command line use the field's word.`;
 
 function pages(): string {
   const linked = metrics.flatMap(({ name, page }) =>
     page === undefined ? [] : [`[${name}](${page.replace(/^docs\//u, '')})`],
   );
-  return `Each metric has a page with its formula, an example and its blind spots: ${linked.join(', ')}.`;
+  return `Each metric has a page with its formula, an example and its limits: ${linked.join(', ')}.`;
 }
 
 /** The glossary as a page. */

@@ -39,7 +39,10 @@ describe('evidence-inspector score, as a process', function () {
     const { status, out, err } = await runCli(...few);
     assert.equal(status, 0, err);
     const lines = out.split('\n');
-    assert.match(lines[0] ?? '', /^# +Coverage +covered +SemQA +questions +answers/);
+    // Above the table: what the run comes to.
+    assert.match(lines[0] ?? '', /^\d of 3 claims gets? credit \(AVeriTeC score/);
+    const heading = lines.find((line) => line.startsWith('#'));
+    assert.match(heading ?? '', /^# +Coverage +covered +SemQA +questions +answers/);
     assert.equal(lines.filter((line) => /^\d /.test(line)).length, 3);
     assert.match(err, /Reading files\n[^]*Scoring: /);
   });

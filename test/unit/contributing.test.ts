@@ -1,13 +1,16 @@
-// CONTRIBUTING.md's lists of what to touch: each names files that are there, is as short as it should be, and leaves out no file
-// of the program that names its example.
+// The recipes of CONTRIBUTING.md: each lists files that exist, is short, and leaves out no file of the program that names its
+// example.
 
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { doctorPage, doctorRules } from '../../src/core/doctor/doctorRules.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
+import { judgeProfiles } from '../../src/core/judge/profiles.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
 import { textMetrics } from '../../src/core/metrics/textMetrics.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
+import { languages } from '../support/translations.ts';
 import { panels } from '../../src/editor/platform/contributions.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,9 +26,11 @@ function listed(heading: string): readonly string[] {
   );
 }
 
-const sources = globSync(['src/**/*.ts', 'webview/**/*.ts'], { cwd: root }).map((file) =>
-  file.replaceAll(path.sep, '/'),
-);
+function withSlashes(file: string): string {
+  return file.replaceAll(path.sep, '/');
+}
+
+const sources = globSync(['src/**/*.ts', 'webview/**/*.ts'], { cwd: root }).map(withSlashes);
 
 /** Sources whose code, comments aside, has this. */
 function naming(expression: RegExp, files: readonly string[] = sources): readonly string[] {
@@ -34,16 +39,26 @@ function naming(expression: RegExp, files: readonly string[] = sources): readonl
   );
 }
 
+/** The files of translations: one of each kind for a language. */
+const bundles = globSync('l10n/bundle.l10n.*.json', { cwd: root }).map(withSlashes).sort();
+const manifests = globSync('package.nls.*.json', { cwd: root }).sort();
+
 function ofProgram(files: readonly string[]): readonly string[] {
   return files.filter((file) => /^(?:src|webview)\//u.test(file)).sort();
 }
 
 const lists = {
-  'A metric on texts: chrF': 4,
-  'A metric on claims: source overlap': 4,
+  'A metric on texts: chrF': 5,
+  'A metric on claims: source overlap': 7,
   'A file format: FEVER predictions': 5,
+  "An export column: the claim's date": 3,
+  'A doctor rule: copied questions': 5,
+  'A judge profile: the FEVER-8 leaderboard': 5,
+  'A language: German': 5,
+  'A hover or lens text: a claim that the reference lacks': 4,
   'A panel: systems side by side': 7,
   "A parameter: ROUGE's stemmer": 3,
+  'A command of the command line: stats': 6,
 } as const;
 
 describe('the lists of what to touch', () => {
@@ -65,7 +80,11 @@ describe('the lists of what to touch', () => {
     assert.deepEqual(naming(/\bchrf\b|Chrf/u).toSorted(), ofProgram(files));
     assert.ok(files.includes(textMetrics.chrf.page));
     const used = files.filter((file) => file.endsWith('.ts')).map(read);
-    for (const text of used) assert.match(text, /createChrf/u);
+    const code = used.filter((text) => !text.includes('const ownModules'));
+    assert.equal(code.length, 3);
+    for (const text of code) assert.match(text, /createChrf/u);
+    assert.ok(files.includes('test/unit/metricIds.test.ts'));
+    assert.match(read('test/unit/metricIds.test.ts'), /\|chrf\)/u);
   });
 
   it('are complete for a metric on claims: views made for it aside, only the registry knows its module', () => {
@@ -78,6 +97,12 @@ describe('the lists of what to touch', () => {
     );
     const pages = metrics.map(({ page }) => page);
     assert.ok(files.some((file) => pages.includes(file)));
+    assert.ok(files.includes('test/unit/metricIds.test.ts'));
+    assert.ok(read('test/unit/metricIds.test.ts').includes(`'${module}'`));
+    assert.deepEqual(
+      files.filter((file) => file.startsWith('l10n/')),
+      bundles,
+    );
   });
 
   it('are complete for a file format', () => {
@@ -88,6 +113,83 @@ describe('the lists of what to touch', () => {
     assert.ok(fever?.schema && files.includes(`schemas/${fever.schema.file}`));
     const [sample = ''] = files.filter((file) => file.startsWith('samples/'));
     assert.ok(fever.schema.fileMatch.includes(`/${sample}`));
+  });
+
+  it('are complete for an export column', () => {
+    const [claim = '', writer = '', test = ''] = listed("An export column: the claim's date");
+    assert.match(read(claim), /readonly date\?: string/u);
+    assert.match(read(writer), /^ {2}'claim_date',$/mu);
+    assert.match(read(writer), /\bclaim_date: claim\.date\b/u);
+    assert.match(read(test), /'claim_date'/u);
+  });
+
+  it('are complete for a doctor rule: nothing else in the program names it', () => {
+    const files = listed('A doctor rule: copied questions');
+    assert.deepEqual(naming(/copiedQuestion\b/u), ofProgram(files));
+    const rule = doctorRules.find(({ id }) => id === 'copiedQuestion');
+    assert.ok(rule);
+    assert.ok(files.includes(doctorPage));
+    for (const { id } of doctorRules)
+      assert.match(read(doctorPage), new RegExp(`^### ${id}$`, 'mu'));
+    for (const bundle of bundles) {
+      assert.ok(files.includes(bundle));
+      assert.ok(read(bundle).includes(`"${rule.name}"`), bundle);
+    }
+  });
+
+  it('are complete for a judge profile', () => {
+    const files = listed('A judge profile: the FEVER-8 leaderboard');
+    const { repository } = judgeProfiles.leaderboard;
+    assert.deepEqual(naming(new RegExp(repository, 'u')), ofProgram(files));
+    for (const file of manifests) {
+      assert.ok(files.includes(file));
+      assert.ok(read(file).includes('"setting.judgeProfile.choice.leaderboard"'), file);
+    }
+    const [, test = '', page = ''] = files;
+    assert.match(read(test), /joined\('leaderboard'\)/u);
+    assert.match(read(page), /^\| `leaderboard` /mu);
+  });
+
+  it('are complete for a language: its two files, and where tests and the glossary name it', () => {
+    const files = listed('A language: German');
+    const named = [...bundles, ...manifests];
+    const twins = languages.flatMap((language) => [
+      `l10n/bundle.l10n.${language}.json`,
+      `package.nls.${language}.json`,
+    ]);
+    assert.deepEqual(named.toSorted(), twins.toSorted());
+    for (const file of ['l10n/bundle.l10n.de.json', 'package.nls.de.json']) {
+      assert.ok(files.includes(file), file);
+    }
+    // An English program knows no other language: only tests and documents name one.
+    assert.deepEqual(naming(/['"]zh-cn['"]/u), []);
+    for (const file of files.filter((one) => one.endsWith('.ts'))) {
+      for (const language of languages) assert.ok(read(file).includes(language), file);
+    }
+    assert.match(read('docs/localisation.md'), /^\| English +\| German +\| Simplified Chinese/mu);
+  });
+
+  it('are complete for a lens text: translated, tested, and in one file', () => {
+    const files = listed('A hover or lens text: a claim that the reference lacks');
+    const text = 'not in the reference file, so not scored';
+    assert.deepEqual(naming(new RegExp(text, 'u')), ofProgram(files));
+    const others = files.filter((file) => !file.startsWith('src/'));
+    assert.deepEqual(
+      others.filter((file) => file.startsWith('l10n/')),
+      bundles,
+    );
+    for (const file of others) assert.ok(read(file).includes(text), file);
+  });
+
+  it('are complete for a command', () => {
+    const files = listed('A command of the command line: stats');
+    const [options = '', action = ''] = files;
+    const importers = naming(
+      /from '[^']*\/stats\/stats(?:Options)?\.ts'/u,
+      sources.filter((file) => file.startsWith('src/cli/')),
+    );
+    assert.deepEqual([options, action, ...importers].toSorted(), ofProgram(files));
+    assert.match(read('docs/commandLine.md'), /^\| `stats` /mu);
   });
 
   it('are complete for a panel: each has its page and a row of the attack', () => {

@@ -38,7 +38,7 @@ export function agreeing(
   return (plan) =>
     progress.hushed(async () => {
       if (!isYes && !ask) return false;
-      for (const line of planLines(plan)) progress.say(plainText(line));
+      for (const line of planLines(plan)) progress.printLine(plainText(line));
       if (isYes || (await ask?.('Ask the judge?')) === true) return true;
       throw new InspectorError('cancelled', 'The judge was not asked.', 'Nothing was sent.');
     });

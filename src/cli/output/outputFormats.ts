@@ -9,12 +9,14 @@ import { latexWriter } from '../../core/tables/latex.ts';
 import { markdownWriter } from '../../core/tables/markdown.ts';
 import { officialWriter } from '../../core/tables/officialTable.ts';
 import type { ReportWriter } from '../../core/tables/reportWriter.ts';
+import { overviewWriter } from '../../core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
 import type { Printed } from '../terminal/standardOutput.ts';
 import { ownValue } from '../../core/ownValue.ts';
 
 export const outputFormats = [
   'table',
+  'overview',
   'official',
   'json',
   'jsonl',
@@ -34,6 +36,8 @@ export function writerOf(
   switch (format) {
     case 'table':
       return terminalTableWriter(width);
+    case 'overview':
+      return overviewWriter();
     case 'official':
       return officialWriter();
     case 'json':
@@ -110,5 +114,5 @@ export function printedAs(format: OutputFormat): Printed {
 
 /** Forms without room for sentences: the person reads those elsewhere. */
 export function isForPrograms(format: OutputFormat): boolean {
-  return format !== 'table' && format !== 'markdown';
+  return format !== 'table' && format !== 'markdown' && format !== 'overview';
 }

@@ -13,10 +13,12 @@ import { distributionHeading, distributionSection } from './distributionSection.
 import { levelHeading, levelSection } from './levelSection.ts';
 import { evidence, markup, type Markup } from '../markup/markup.ts';
 import { notesHeading, notesSection } from './notesSection.ts';
+import { overviewHeading, overviewSection } from './overviewSection.ts';
 import { pageStart, pageEnd, scriptedPageEnd, type PageSection } from './page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import { sliceHeading, sliceSection } from './sliceSection.ts';
 import { summaryHeading, summarySection } from './summarySection.ts';
+import { mostShownClaims } from './tellingClaims.ts';
 import { verdictHeading, verdictSection } from './verdictSection.ts';
 import { countOf } from '../format/numbers.ts';
 
@@ -37,12 +39,14 @@ ${warningsAmong(notes).map(({ message }) => markup`<p class="warning" role="note
 function numberSections(
   report: Report,
   metrics: readonly Metric[],
+  mostClaims: number,
 ): readonly (readonly [PageSection, string])[] {
   const { claims, ...rest } = report;
   const end = { ...rest, claimCount: claims.length };
   const { aggregate } = report;
   const verdict = verdictMetric.total(aggregate);
   const sections: readonly (readonly [PageSection, string])[] = [
+    [overviewHeading, overviewSection(report, claims.length <= mostClaims)],
     [summaryHeading, summarySection(end, metrics)],
     [verdictHeading, verdict ? verdictSection(verdict) : ''],
     [levelHeading, averitecMetric.total(aggregate) ? levelSection(end, claims) : ''],
@@ -75,7 +79,7 @@ export function* reportHtmlChunks(
     return;
   }
   const metrics = runMetrics(report);
-  const sections = numberSections(report, metrics);
+  const sections = numberSections(report, metrics, options.mostClaims ?? mostShownClaims);
   const title = `${report.provenance.predictions.name} – Evidence Inspector`;
   const headings = [...sections.map(([heading]) => heading), claimsHeading, provenanceHeading];
   yield pageStart(title, lead(report), headings, true);

@@ -5,7 +5,7 @@ import { verdictScore } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
 /** More make a page that browsers open slowly: each is some 100 elements with 5 kB of text. */
-const mostShownClaims = 1000;
+export const mostShownClaims = 1000;
 
 export interface TellingClaims {
   /** In reference order. */

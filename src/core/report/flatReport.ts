@@ -13,6 +13,8 @@ import type { TextScore } from '../scoring/textScore.ts';
 import type { VerdictAggregate } from '../metrics/verdict.ts';
 import type { ByMetric, ClaimFacts, ClaimFailure } from '../results/claims.ts';
 import type { MeanAggregate } from '../results/means.ts';
+import type { Reasons } from '../questions/causes.ts';
+import type { QuestionOutcome } from '../questions/questionStatus.ts';
 import type { FailedMetrics } from './partlyScored.ts';
 import type { Report } from './report.ts';
 import { encodedClaim } from './reportClaim.ts';
@@ -28,10 +30,13 @@ export interface FlatClaim
   readonly justification?: JustificationScore;
   readonly urlOverlap?: number | null;
   readonly failures?: ByMetric<ClaimFailure>;
+  /** Absent: the claim has no result of Coverage or of SemQA. */
+  readonly questions?: readonly QuestionOutcome[];
 }
 
 /** A metric that is not part of the run has no entry. */
-export interface FlatAggregate extends Readonly<Partial<Record<TextMetricId, TextAggregate>>> {
+export interface FlatAggregate
+  extends Reasons, Readonly<Partial<Record<TextMetricId, TextAggregate>>> {
   readonly semqa?: SemqaAggregate;
   readonly coverage?: CoverageAggregate;
   readonly verdict?: VerdictAggregate;

@@ -5,6 +5,7 @@ import type { EvidenceFormat } from '../evidence/evidence.ts';
 import { allLevels } from '../metrics/averitec.ts';
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import type { NotesAccumulator } from './concerned.ts';
@@ -33,6 +34,7 @@ export class ReportBuilder {
   readonly #parts: readonly NamedPart[];
   readonly #notes: NotesAccumulator<ReportClaim>;
   readonly #failed: Accumulator<ReportClaim, FailedMetrics>;
+  readonly #reasons: Accumulator<ReportClaim, Reasons>;
 
   constructor(
     { metrics, dataSet, predictionsFormat: format }: RunShape,
@@ -47,6 +49,7 @@ export class ReportBuilder {
       [slicesName, sliceAccumulator(this.#metrics, this.levels)],
     ];
     this.#failed = failedMetricsAccumulator(this.#metrics);
+    this.#reasons = reasonsAccumulator(this.#metrics);
     this.#notes = notesAccumulator({ format, dataSet, metrics: this.#metrics });
   }
 
@@ -60,6 +63,7 @@ export class ReportBuilder {
   collect(claim: ReportClaim): void {
     for (const [, accumulator] of this.#parts) accumulator.add(claim);
     this.#failed.add(claim);
+    this.#reasons.add(claim);
     this.#notes.add(claim);
   }
 
@@ -68,6 +72,7 @@ export class ReportBuilder {
     return {
       ...Object.fromEntries(this.#parts.map(([name, part]) => [name, part.result()])),
       ...(Object.keys(failed).length === 0 ? {} : { [failuresName]: failed }),
+      ...this.#reasons.result(),
     };
   }
 

@@ -2,6 +2,7 @@
 
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
 import { ownValue } from '../ownValue.ts';
 import { withoutWording } from '../words/message.ts';
 import type {
@@ -38,15 +39,17 @@ function written(metrics: readonly Metric[]): readonly Metric[] {
   return [...table, ...metrics.filter(({ id }) => !known.has(id))];
 }
 
-/** A claim as a report has it: the facts, and each metric's members beside them. */
+/** A claim as a report has it: the facts, each metric's members beside them, and the status of its reference questions. */
 export function encodedClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
   const { failures } = claim;
+  const questions = questionsOf(claim);
   const entries = new Set(['inputs', 'results', 'failures']);
   const facts = Object.entries(claim).filter(([name]) => !entries.has(name));
   return Object.assign(
     Object.fromEntries(facts),
     Object.keys(failures).length === 0 ? {} : { failures: writtenFailures(failures) },
     ...written(metrics).map((metric) => metric.encodeClaim(claim)),
+    questions === undefined ? {} : { questions },
   ) as object;
 }
 
@@ -58,9 +61,14 @@ function writtenFailures(failures: ByMetric<ClaimFailure>): ByMetric<ClaimFailur
 /** Members of a claim that are no metric's. */
 type FlatClaim = ClaimFacts & { readonly failures?: ByMetric<ClaimFailure> };
 
-/** The claim that `encodedClaim` wrote; it has been validated. */
+function withoutQuestions(flat: object): FlatClaim {
+  const entries = Object.entries(flat).filter(([name]) => name !== 'questions');
+  return Object.fromEntries(entries) as unknown as FlatClaim;
+}
+
+/** The claim that `encodedClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
 export function decodedClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
-  const { failures = {}, ...members } = flat as FlatClaim;
+  const { failures = {}, ...members } = withoutQuestions(flat);
   const inputs: [string, unknown][] = [];
   const results: [string, unknown][] = [];
   for (const metric of metrics) {

@@ -7,6 +7,7 @@ import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { countStatuses, questionCountsOf, type QuestionCounts } from '../questions/causes.ts';
 import { overClaims } from '../report/partlyScored.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
@@ -35,6 +36,19 @@ const firstColumns: readonly string[] = [
   'claim_types',
   'strategies',
 ];
+
+/** Reference questions by status, after the scores; blank where a claim has no statuses. */
+const statusColumns: readonly (readonly [column: string, status: keyof QuestionCounts])[] = [
+  ['answered_questions', 'answered'],
+  ['undecided_questions', 'undecided'],
+  ['contradicted_questions', 'contradicted'],
+  ['not_answered_questions', 'notAnswered'],
+  ['not_asked_questions', 'notAsked'],
+];
+
+function statusCells(counts: QuestionCounts | undefined): readonly Cell[] {
+  return statusColumns.map(([, status]) => counts?.[status] ?? null);
+}
 
 function semqaCells(numberOf: (score: ScoreDescription) => Cell): Row {
   return Object.fromEntries(semqaMetric.scores.map((score) => [score.column, numberOf(score)]));
@@ -127,6 +141,7 @@ export function csvWriter(): ReportWriter {
       return lineOf(
         firstColumns,
         [...scores, ...words].map(({ column }) => column),
+        statusColumns.map(([column]) => column),
         Object.keys(last),
       );
     },
@@ -134,12 +149,14 @@ export function csvWriter(): ReportWriter {
       lineOf(
         inFirstColumns(claimCells(claim, metrics)),
         [...scores, ...words].map(({ ofClaim }) => ofClaim?.(claim) ?? null),
+        statusCells(countStatuses(claim)),
         provenance,
       ),
     end: (report) =>
       lineOf(
         inFirstColumns(meanCells(report, metrics)),
         [...scores.map(({ ofFile }) => ofFile(report.aggregate)), ...words.map(() => null)],
+        statusCells(questionCountsOf(report.aggregate)),
         Object.values(provenanceCells(report)),
       ),
   };

@@ -5,14 +5,31 @@ import { fileTable } from './fileTable.ts';
 import { markdownRows } from './model/markdownForm.ts';
 import { markdownBullet, markdownText } from './model/markdownText.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
-import type { ReportWriter } from './reportWriter.ts';
-import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import {
+  noteLines,
+  numberLines,
+  overviewLines,
+  provenanceLines,
+  warningLines,
+} from './summaryLines.ts';
 
 function claimLines({ table, notListed }: ListedClaims, render: Render): readonly string[] {
   return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, render);
 }
 
-/** Summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
+/** The sentences as a paragraph, the causes as a list. */
+function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] {
+  const { sentences, heading, causes } = overviewLines(report, render);
+  return [
+    ...(sentences.length === 0 ? [] : [markdownText(sentences.join(' ')), '']),
+    ...(heading === undefined ? [] : [markdownText(heading), '']),
+    ...causes.map(({ count, words }) => markdownBullet(`${count.trim()} ${words}`)),
+    ...(causes.length === 0 ? [] : ['']),
+  ];
+}
+
+/** What the run comes to, summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
 export function markdownWriter(render: Render = textOf): ReportWriter {
   let listed: ListedClaims | undefined;
   return {
@@ -28,8 +45,12 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
     },
     end: (report) => {
       const repeats = repeatsTable(report);
+      const warnings = warningLines(report, render);
       return [
-        ...resultLines(report, runMetrics(report), render).map(markdownBullet),
+        ...warnings.map(markdownBullet),
+        ...(warnings.length > 0 ? [''] : []),
+        ...overviewMarkdown(report, render),
+        ...numberLines(report, runMetrics(report), render).map(markdownBullet),
         '',
         ...markdownRows(fileTable(report, sayWith(render)), render),
         '',

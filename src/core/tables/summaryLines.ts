@@ -8,7 +8,8 @@ import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
 import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
+import { causeCounts, causesHeading, overviewSentences } from '../overview/overview.ts';
+import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
 import { countMsg, joinParts, msg, type Render, sayWith, textOf } from '../words/message.ts';
 
@@ -109,6 +110,32 @@ export function sentenceLines(
 ): readonly string[] {
   const told = metrics.filter(({ words }) => words?.summary ?? words?.remarks);
   return resultLines(report, told, render);
+}
+
+/**
+ * What a run comes to before any number: the overview's sentences, then why claims get no credit, the most frequent cause first. At most
+ * twelve lines; none where the run has neither causes nor statuses.
+ */
+export function overviewLines({ aggregate }: ReportEnd, render: Render = textOf): OverviewLines {
+  const counted = causeCounts(aggregate);
+  // The most frequent cause comes first.
+  const widest = countText(counted[0]?.count ?? 0).length;
+  return {
+    sentences: overviewSentences(aggregate).map((one) => render(one)),
+    heading: counted.length === 0 ? undefined : render(causesHeading()),
+    causes: counted.map(({ count, words }) => ({
+      count: countText(count).padStart(widest),
+      words: render(words),
+    })),
+  };
+}
+
+export interface OverviewLines {
+  readonly sentences: readonly string[];
+  /** Absent: there are no causes. */
+  readonly heading: string | undefined;
+  /** The counts are as wide as the widest. */
+  readonly causes: readonly { readonly count: string; readonly words: string }[];
 }
 
 const mostNamed = 10;

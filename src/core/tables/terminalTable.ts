@@ -2,6 +2,7 @@ import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import { officialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
+import { overviewText } from './overviewWriter.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines, warningLines } from './summaryLines.ts';
 
@@ -10,7 +11,7 @@ function claimLines({ table, notListed }: ListedClaims, width: number): readonly
 }
 
 /**
- * The claims as a table of at most `width` cells (if that leaves 20 for the claim), then what they come to, the official
+ * What the run comes to and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 for the claim), then what they come to, the official
  * table, and what a reader must know. Everything is written at the end: widths are those of all rows.
  */
 export function terminalTableWriter(width: number): ReportWriter {
@@ -27,11 +28,13 @@ export function terminalTableWriter(width: number): ReportWriter {
     end: (report) => {
       const official = officialLines(report);
       const repeats = repeatsTable(report);
-      // Above the claims, where the file begins, and again above the numbers, where reading in a terminal ends.
+      // Above everything, where the file begins, and again above the numbers, where reading in a terminal ends.
       const hasClaims = listed !== undefined && listed.table.rows.length > 0;
-      const warnings = hasClaims ? warningLines(report) : [];
+      const overview = overviewText(report);
+      const warnings = hasClaims || overview.length > 0 ? warningLines(report) : [];
       return [
         ...(warnings.length > 0 ? [...warnings, ''] : []),
+        ...(overview.length > 0 ? [...overview, ''] : []),
         ...(listed ? claimLines(listed, width) : []),
         ...resultLines(report),
         ...(official.length > 0 ? ['', ...official, ''] : []),

@@ -5,7 +5,8 @@ import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../parameters/textParameters.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import type { Accumulator } from '../../results/accumulator.ts';
+import { reasonsAccumulator, type Reasons } from '../../questions/causes.ts';
+import type { Accumulator, Aggregate } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import type { FlatClaim, FlatReport } from '../flatReport.ts';
 import { failedMetricsAccumulator, failuresName, type FailedMetrics } from '../partlyScored.ts';
@@ -17,7 +18,7 @@ import { ClaimsCheck } from './claimChecks.ts';
 import { foundText, quotedName } from './found.ts';
 import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
 import { claimOfThisVersion, ofThisVersion } from './olderReports.ts';
-import { checkMetrics, NumbersCheck } from './recomputed.ts';
+import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
 import { parsedReport } from './reportText.ts';
 
 const shape: JsonSchema = schema;
@@ -56,6 +57,7 @@ export class StoredReading {
   readonly #claims: ClaimsCheck;
   readonly #numbers: NumbersCheck;
   readonly #failed: Accumulator<ReportClaim, FailedMetrics>;
+  readonly #reasons: Accumulator<ReportClaim, Reasons>;
   #count = 0;
 
   /** The report's object; what is in its list of claims is not looked at. */
@@ -75,6 +77,7 @@ export class StoredReading {
     this.#claims = new ClaimsCheck(rest, Object.keys(schema.definitions.claim.properties));
     this.#numbers = new NumbersCheck(this.frame);
     this.#failed = failedMetricsAccumulator(this.#metrics);
+    this.#reasons = reasonsAccumulator(this.#metrics);
   }
 
   /** What has collected the claims so far; absent: their numbers are of another version, and taken as they are. */
@@ -92,6 +95,7 @@ export class StoredReading {
     const claim = this.again(found);
     this.#numbers.claim(claim);
     this.#failed.add(claim);
+    this.#reasons.add(claim);
     return claim;
   }
 
@@ -100,9 +104,15 @@ export class StoredReading {
     return decodedClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
   }
 
-  /** Of the claims so far: reports of earlier versions have none in their numbers. */
-  failures(): FailedMetrics {
-    return this.#failed.result();
+  /** The file's numbers, with what is counted again of the claims so far: reports of earlier versions have none of it. */
+  aggregate(): Aggregate {
+    const failed = this.#failed.result();
+    const stored = Object.entries(this.frame.aggregate).filter(([name]) => !countedAgain.has(name));
+    return {
+      ...Object.fromEntries(stored),
+      ...(Object.keys(failed).length === 0 ? {} : { [failuresName]: failed }),
+      ...this.#reasons.result(),
+    };
   }
 
   /** After the last claim. */
@@ -118,12 +128,7 @@ export function readStoredReport(found: unknown): Report {
   const { claims, ...rest } = found as FrameJson;
   const read = claims.map((claim) => reading.claim(claim));
   reading.end();
-  const failures = reading.failures();
-  const aggregate =
-    Object.keys(failures).length === 0
-      ? reading.frame.aggregate
-      : { ...reading.frame.aggregate, [failuresName]: failures };
-  return { ...rest, ...reading.frame, aggregate, claims: read };
+  return { ...rest, ...reading.frame, aggregate: reading.aggregate(), claims: read };
 }
 
 /** The same from the text of a file: JSON, or JSON Lines. */

@@ -138,11 +138,11 @@ describe('the summary of a run', () => {
   });
 });
 
-/** Below the warning that SemQA failed for a claim. */
+/** Below the warning that SemQA failed for a claim, and what the run comes to. */
 function terminalText(width: number, report: Report = sampleReport): string {
   const [warning = '', , ...lines] = written(terminalTableWriter(width), report).split('\n');
   assert.match(warning, /^warning: SemQA failed for 1 of 3 claims/u);
-  return lines.join('\n');
+  return lines.slice(lines.findIndex((line) => line.startsWith('#'))).join('\n');
 }
 
 describe('the terminal table', () => {
@@ -190,6 +190,18 @@ describe('the terminal table', () => {
     ).split('\n');
     assert.match(heading, /^# +METEOR Q\+A +predicted/);
     assert.match(first, /^0 +0\.35 +Supported/);
+  });
+
+  it('begins with what the run comes to and why claims get no credit, below warnings', () => {
+    const [warning, , ...lines] = written(terminalTableWriter(110)).split('\n');
+    assert.match(warning ?? '', /^warning: /u);
+    assert.deepEqual(lines.slice(0, 5), [
+      '1 of 3 claims gets credit (AVeriTeC score 0.33). Verdicts are right for 1; all of those have the evidence.',
+      'Why claims get no credit (AVeriTeC score at 0.25):',
+      '  1  no prediction for the claim',
+      '  1  wrong verdict, and evidence is missing',
+      '',
+    ]);
   });
 
   it('leaves 20 cells for the claim on a narrow terminal', () => {

@@ -9,6 +9,7 @@ import { looksLikeReport } from '../../../../../src/core/report/stored/reportTex
 import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
 import { sampleReport } from '../sampleReport.ts';
+import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { totalsOf } from '../../../../support/flatClaim.ts';
 
 /** The report as its JSON would be written. */
@@ -36,6 +37,35 @@ describe('a stored report', () => {
       [read.answerSupport, read.answerContext, read.definition],
       ['ratio', 'answer', 'paper'],
     );
+  });
+
+  it('has its statuses and causes counted again, whatever it says of them, and also where it has none', async () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const report = await reportOfSeed(seed);
+      const written = JSON.parse(writtenReport(jsonWriter(), report)) as {
+        aggregate: Members;
+        claims: Members[];
+      };
+      const { questions, causes } = written.aggregate;
+      for (const damage of ['removed', 'changed'] as const) {
+        const other = structuredClone(written);
+        if (damage === 'removed') {
+          delete other.aggregate['questions'];
+          delete other.aggregate['causes'];
+          for (const claim of other.claims) delete claim['questions'];
+        } else {
+          for (const counts of [other.aggregate['questions'], other.aggregate['causes']]) {
+            if (counts) Object.assign(counts, { notAsked: 1234 });
+          }
+        }
+        const read = JSON.parse(JSON.stringify(flatOf(readStoredReport(other)))) as typeof written;
+        assert.deepEqual(
+          [read.aggregate['questions'], read.aggregate['causes']],
+          [questions, causes],
+        );
+        assert.deepEqual(read.claims, written.claims);
+      }
+    }
   });
 
   it('keeps the times that were measured, and refuses times that are none', () => {

@@ -1,0 +1,50 @@
+// Which reference question, answered, would raise a claim's evidence score most.
+
+import { differenceText } from '../format/numbers.ts';
+import { toOne } from '../format/scales.ts';
+import { coverageMetric } from '../metrics/coverage.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { coveredPieces, piecesOf } from '../scoring/coverage.ts';
+import { msg, type Message } from '../words/message.ts';
+
+export interface MostHelpful {
+  /** Place of the question in the reference. */
+  readonly reference: number;
+  /** By how much the claim's Coverage would rise, above 0. */
+  readonly gain: number;
+  readonly words: Message;
+}
+
+/**
+ * The reference question that would raise the claim's Coverage most if the prediction also had the reference's own question and answers.
+ * The gain is the Coverage that the claim would then have less the one that it has: every reference answer gets the larger of its value
+ * and of what the new answers say of it. Only questions that are not answered; of equal gains the first. `undefined`: no Coverage,
+ * everything is answered, or nothing would rise. Without statuses all questions are looked at.
+ */
+export function mostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
+  const pairs = coverageMetric.result(claim)?.pairs;
+  if (!pairs || pairs.length === 0) return undefined;
+  const expected = piecesOf(claim.referenceEvidence);
+  const statuses = new Map(questionsOf(claim)?.map((one) => [one.reference, one.status]));
+  let best: Omit<MostHelpful, 'words'> | undefined;
+  for (const [reference] of claim.referenceEvidence.entries()) {
+    if (statuses.get(reference) === 'answered') continue;
+    const added = expected.filter(({ question }) => question === reference);
+    const sum = coveredPieces(expected, added).reduce(
+      (all, { value }, at) => all + Math.max(0, value - (pairs[at]?.value ?? 0)),
+      0,
+    );
+    const gain = sum / pairs.length;
+    if (gain > (best?.gain ?? 0)) best = { reference, gain };
+  }
+  if (!best) return undefined;
+  return {
+    ...best,
+    words: msg(
+      'Answering {0} would help most: Coverage {1}.',
+      `Q${String(best.reference + 1)}`,
+      differenceText(best.gain, toOne),
+    ),
+  };
+}

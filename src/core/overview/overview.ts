@@ -1,0 +1,186 @@
+// What a run comes to: two or three sentences, why claims get no credit, and which claims to read first. Everything but the lists of
+// claims is made of a report's aggregate, so that a stream of any length has it, too.
+
+import { doctorRules } from '../doctor/doctorRules.ts';
+import { countText, formatScore } from '../format/numbers.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
+import { verdictMetric, type ConfusionMatrix } from '../metrics/verdict.ts';
+import {
+  causeCountsOf,
+  causeOf,
+  causes,
+  questionCountsOf,
+  sumOfStatuses,
+  type Cause,
+  type CauseCounts,
+} from '../questions/causes.ts';
+import { causeMessage } from '../questions/questionWords.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
+import type { Report } from '../report/report.ts';
+import { slicesOf } from '../report/slices.ts';
+import type { Aggregate } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { fewestOfMean } from '../statistics/fewClaims.ts';
+import { defaultLevel } from '../statistics/bootstrap.ts';
+import { shareInterval } from '../statistics/meanInterval.ts';
+import { msg, type Message } from '../words/message.ts';
+import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
+
+/** Why claims get no credit, with how many. */
+export interface CauseCount {
+  readonly cause: Cause;
+  readonly count: number;
+  readonly words: Message;
+}
+
+/** The same with its claims, by their positions in the reference. */
+export interface CauseClaims extends CauseCount {
+  readonly claims: readonly number[];
+}
+
+export interface Overview {
+  /** Two or three; none where the run has neither causes nor statuses. */
+  readonly sentences: readonly Message[];
+  /** What makes the numbers mean something else than they seem to: predictions missing, a file that ends early. */
+  readonly warnings: readonly EvaluationNote[];
+  /** Empty where the report has no causes. */
+  readonly causes: readonly CauseClaims[];
+  /** Of the run's verdicts; absent: it has none. */
+  readonly verdicts?: ConfusionMatrix;
+  readonly readFirst: readonly ClaimToRead[];
+}
+
+function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
+  return of.reduce((sum, cause) => sum + counts[cause], 0);
+}
+
+/** The verdict is right, and the evidence is not good enough for credit. */
+const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] as const;
+
+/** Shares of fewer than 20 claims have no interval. */
+function scoreMessage(credit: number, scored: number): Message {
+  const score = formatScore(credit / scored);
+  if (scored < fewestOfMean) return msg('AVeriTeC score {0}', score);
+  const { low, high } = shareInterval(credit, scored, defaultLevel);
+  return msg(
+    'AVeriTeC score {0}, 95 % interval {1} to {2}',
+    score,
+    formatScore(low),
+    formatScore(high),
+  );
+}
+
+function creditMessages(counts: CauseCounts): readonly Message[] {
+  const all = sumOfCauses(counts, causes);
+  const scored = all - counts.notScored;
+  const { credit } = counts;
+  const lacking = sumOfCauses(counts, evidenceLacks);
+  const right = credit + lacking;
+  const score = scoreMessage(credit, scored);
+  const texts = { credit: countText(credit), scored: countText(scored), right: countText(right) };
+  return [
+    scored === 1
+      ? msg('{0} of {1} claim gets credit ({2}).', texts.credit, texts.scored, score)
+      : credit === 1
+        ? msg('{0} of {1} claims gets credit ({2}).', texts.credit, texts.scored, score)
+        : msg('{0} of {1} claims get credit ({2}).', texts.credit, texts.scored, score),
+    right === 0
+      ? msg('No verdict is right.')
+      : lacking === 0
+        ? msg('Verdicts are right for {0}; all of those have the evidence.', texts.right)
+        : lacking === 1
+          ? msg('Verdicts are right for {0}; {1} of those lacks the evidence.', texts.right, '1')
+          : msg(
+              'Verdicts are right for {0}; {1} of those lack the evidence.',
+              texts.right,
+              countText(lacking),
+            ),
+  ];
+}
+
+/** `749 of 1,287 reference questions are answered; for 45 the model cannot decide.` */
+function questionMessage(aggregate: Aggregate): readonly Message[] {
+  const counts = questionCountsOf(aggregate);
+  const all = counts ? sumOfStatuses(counts) : 0;
+  if (!counts || all === 0) return [];
+  const { answered, undecided } = counts;
+  const places = [countText(answered), countText(all), countText(undecided)] as const;
+  if (all === 1) return [msg('{0} of {1} reference question is answered.', ...places)];
+  return [
+    undecided === 0
+      ? msg('{0} of {1} reference questions are answered.', ...places)
+      : msg('{0} of {1} reference questions are answered; {2} are not decided.', ...places),
+  ];
+}
+
+/**
+ * The first sentences about a run: credit, verdicts, evidence from fact-checking sites where much of it is, questions. The AVeriTeC score is at its default level, its interval Wilson's.
+ * None where the aggregate has neither causes nor statuses.
+ */
+export function overviewSentences(aggregate: Aggregate): readonly Message[] {
+  const counts = causeCountsOf(aggregate);
+  return [
+    ...(counts ? [...creditMessages(counts), ...leakMessages(aggregate, counts)] : []),
+    ...questionMessage(aggregate),
+  ];
+}
+
+/** Evidence from fact-checking sites is worth a sentence from this share of the claims. */
+const leaksFrom = 0.1;
+
+/** Slices by flaw have the rules' names. */
+const factCheckSites = doctorRules.find(({ id }) => id === 'factCheckSite')?.name;
+
+/** What fact-checkers wrote gives the verdict away, and a system cannot have it for a claim that nobody has checked. */
+function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {
+  const slice = slicesOf(aggregate).find(
+    ({ by, value }) => by === 'flaw' && value === factCheckSites,
+  );
+  if (!slice || slice.claims < leaksFrom * sumOfCauses(counts, causes)) return [];
+  const claims = countText(slice.claims);
+  return [
+    slice.claims === 1
+      ? msg('{0} claim has evidence from fact-checking sites.', claims)
+      : msg('{0} claims have evidence from fact-checking sites.', claims),
+  ];
+}
+
+/** Why claims get no credit: the causes that occur, the most frequent first; of equal counts in the order of the table. Without credit. */
+export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
+  const counts = causeCountsOf(aggregate);
+  if (!counts) return [];
+  return causes
+    .filter((cause) => cause !== 'credit' && counts[cause] > 0)
+    .toSorted((a, b) => counts[b] - counts[a])
+    .map((cause) => ({ cause, count: counts[cause], words: causeMessage(cause) }));
+}
+
+/** Above the causes; the level is the score's default. */
+export function causesHeading(): Message {
+  return msg('Why claims get no credit (AVeriTeC score at {0}):', String(headlineLevel));
+}
+
+function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, readonly number[]> {
+  const byCause = new Map<Cause, number[]>();
+  for (const claim of claims) {
+    const cause = causeOf(claim);
+    const known = byCause.get(cause);
+    if (known) known.push(claim.index);
+    else byCause.set(cause, [claim.index]);
+  }
+  return byCause;
+}
+
+/** What opens after scoring, of a whole report. */
+export function overviewOf({ aggregate, claims, notes }: Report): Overview {
+  const counted = causeCounts(aggregate);
+  const byCause = counted.length === 0 ? new Map<Cause, number[]>() : claimsByCause(claims);
+  const verdicts = verdictMetric.total(aggregate)?.confusion;
+  return {
+    sentences: overviewSentences(aggregate),
+    warnings: warningsAmong(notes),
+    causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
+    ...(verdicts ? { verdicts } : {}),
+    readFirst: claimsToReadFirst(claims),
+  };
+}

@@ -1,0 +1,158 @@
+// Ten claims of a run that tell most about it, each with why.
+
+import { machineFixed } from '../format/signs.ts';
+import {
+  countsAtLevel,
+  headlineLevel,
+  levelled,
+  questionAnswerMeteor,
+} from '../metrics/averitec.ts';
+import { verdictScore } from '../metrics/verdict.ts';
+import { countStatuses, sumOfStatuses, type QuestionCounts } from '../questions/causes.ts';
+import { questionsOf } from '../questions/questionStatus.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { msg, type Message } from '../words/message.ts';
+
+export interface ClaimToRead {
+  /** Position in the reference. */
+  readonly index: number;
+  /** One sentence. */
+  readonly reason: Message;
+}
+
+export const mostToRead = 10;
+
+/** A claim as every rule looks at it. */
+interface Facts {
+  readonly claim: ReportClaim;
+  readonly counts: QuestionCounts;
+  readonly questions: number;
+  readonly isRight: boolean | null;
+  readonly hasCredit: boolean | null;
+}
+
+interface Telling {
+  /** The larger, the sooner it is read. */
+  readonly weight: number;
+  readonly reason: Message;
+}
+
+type Rule = (facts: Facts) => Telling | undefined;
+
+/** How far below the level METEOR Q+A still is near it. */
+const near = 0.03;
+
+/** In their order of interest. */
+const rules: readonly Rule[] = [
+  ({ isRight, hasCredit, counts, questions }) =>
+    isRight === true && hasCredit !== true && counts.answered === 0
+      ? {
+          weight: questions,
+          reason:
+            questions === 1
+              ? msg('The verdict is right, but its reference question is not answered.')
+              : msg(
+                  'The verdict is right, but none of {0} reference questions is answered.',
+                  questions,
+                ),
+        }
+      : undefined,
+  ({ isRight, counts, questions }) =>
+    isRight === false && counts.answered === questions
+      ? {
+          weight: questions,
+          reason:
+            questions === 1
+              ? msg('The verdict is wrong, although the reference question is answered.')
+              : msg(
+                  'The verdict is wrong, although all {0} reference questions are answered.',
+                  questions,
+                ),
+        }
+      : undefined,
+  ({ claim }) => {
+    const against = (questionsOf(claim) ?? [])
+      .filter(({ status, support }) => status === 'contradicted' && support !== null)
+      .toSorted((a, b) => (a.support ?? 0) - (b.support ?? 0));
+    const [first] = against;
+    return first
+      ? {
+          weight: 1 - (first.support ?? 0),
+          reason: msg(
+            'The predicted answer {0} contradicts the reference answer to {1}.',
+            `P${String((first.predicted ?? 0) + 1)}`,
+            `Q${String(first.reference + 1)}`,
+          ),
+        }
+      : undefined;
+  },
+  ({ claim, isRight, hasCredit }) => {
+    const meteor = questionAnswerMeteor(claim);
+    return isRight === true &&
+      hasCredit === false &&
+      meteor !== null &&
+      meteor > headlineLevel - near
+      ? {
+          weight: meteor,
+          reason: msg(
+            'Nearly gets credit: METEOR Q+A is {0} and must be above {1}.',
+            machineFixed(meteor, 4),
+            String(headlineLevel),
+          ),
+        }
+      : undefined;
+  },
+  ({ hasCredit, counts, questions }) =>
+    hasCredit === true && counts.answered === 0
+      ? {
+          weight: questions,
+          reason: msg('Gets credit, although no reference question is answered.'),
+        }
+      : undefined,
+];
+
+function factsOf(claim: ReportClaim): readonly Facts[] {
+  const counts = countStatuses(claim);
+  if (!counts || claim.predictedEvidence.length === 0) return [];
+  const questions = sumOfStatuses(counts);
+  if (questions === 0) return [];
+  const score = verdictScore(claim);
+  return [
+    {
+      ...{ claim, counts, questions },
+      isRight: score === null || claim.predictedVerdict === null ? null : score === 1,
+      hasCredit: countsAtLevel(levelled(claim), headlineLevel),
+    },
+  ];
+}
+
+/**
+ * At most ten claims, of as many kinds as there are: the kinds take turns, each with the claim that shows it most; of equal claims the
+ * first in the reference. The kinds: right verdict without an answered question; wrong verdict with all questions answered; a
+ * contradiction, the most certain first; nearly credit; credit without an answered question. A claim is there once. Claims without
+ * predicted evidence or without statuses are never among them. The same claims give the same list.
+ */
+export function claimsToReadFirst(claims: readonly ReportClaim[]): readonly ClaimToRead[] {
+  const facts = claims.flatMap(factsOf);
+  const queues = rules.map((rule) =>
+    facts
+      .flatMap((one) => {
+        const telling = rule(one);
+        return telling ? [{ index: one.claim.index, ...telling }] : [];
+      })
+      .toSorted((a, b) => b.weight - a.weight || a.index - b.index),
+  );
+  const chosen = new Map<number, ClaimToRead>();
+  let left = queues;
+  while (chosen.size < mostToRead && left.length > 0) {
+    for (const queue of left) {
+      if (chosen.size >= mostToRead) break;
+      const at = queue.findIndex(({ index }) => !chosen.has(index));
+      const [next] = at < 0 ? [] : queue.splice(0, at + 1).slice(-1);
+      if (next) chosen.set(next.index, { index: next.index, reason: next.reason });
+      else queue.length = 0;
+    }
+    left = left.filter((queue) => queue.length > 0);
+  }
+  return [...chosen.values()];
+}

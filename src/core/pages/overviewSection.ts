@@ -1,0 +1,48 @@
+// What a run comes to, before any number: how the page begins.
+
+import { evidence, markup, type Content } from '../markup/markup.ts';
+import { causesHeading, overviewOf, type Overview } from '../overview/overview.ts';
+import type { Report } from '../report/report.ts';
+import { column, countCell, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import { textOf } from '../words/message.ts';
+import { list, section, type PageSection } from './page.ts';
+
+export const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };
+
+function causesTable({ causes }: Overview): Content {
+  if (causes.length === 0) return null;
+  return htmlForm({
+    caption: textOf(causesHeading()).replace(/:$/u, ''),
+    columns: [column('claims', 'claims', 'count'), column('cause', 'why', 'text')],
+    rows: causes.map(({ count, words }) => [countCell(count), textCell(textOf(words))]),
+  });
+}
+
+/** `isWhole`: the page has every claim, so that a link leads somewhere. */
+function readFirst({ readFirst: claims }: Overview, isWhole: boolean): Content {
+  if (claims.length === 0) return null;
+  return markup`<h3>Claims to read first</h3>
+${list(
+  claims.map(({ index, reason }) => {
+    const name = isWhole
+      ? markup`<a href="#claim-${index}">Claim ${index}</a>`
+      : `Claim ${String(index)}`;
+    return markup`${name}: ${evidence(textOf(reason))}`;
+  }),
+)}`;
+}
+
+/** Sentences, why claims get no credit, and ten claims to read first; empty where the report has nothing of it. */
+export function overviewSection(report: Report, isWhole: boolean): string {
+  const overview = overviewOf(report);
+  if (overview.sentences.length === 0) return '';
+  const sentences = overview.sentences.map((one) => textOf(one)).join(' ');
+  return section(
+    overviewHeading,
+    markup`<p>${evidence(sentences)}</p>
+`,
+    causesTable(overview),
+    readFirst(overview, isWhole),
+  );
+}

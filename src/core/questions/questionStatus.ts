@@ -1,0 +1,235 @@
+// What became of each reference question. One rule joins Coverage, SemQA's question similarities and its comparisons of answers;
+// docs/questions.md has the rule, what it was chosen on and how well it agrees with readers.
+
+import { noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { coverageMetric, type CoverageScore } from '../metrics/coverage.ts';
+import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { coveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
+import type { Similarities } from '../scoring/similarities.ts';
+import {
+  isBare,
+  isUndecided,
+  pairSupport,
+  type AnswerComparison,
+} from '../scoring/semqaAnswers.ts';
+import {
+  decideStatus,
+  decideWithoutAnswer,
+  largestBy,
+  statusThresholds,
+  type Candidate,
+  type CoverageBetween,
+  type Place,
+  type QuestionStatus,
+} from './statusRule.ts';
+
+/** A reference question with its status and the predicted answer that decided it. Places in the claim's evidence. */
+export interface QuestionOutcome {
+  readonly reference: number;
+  readonly status: QuestionStatus;
+  /** The predicted answer that the status rests on, or the closest one; `null`: nothing is predicted. */
+  readonly predicted: number | null;
+  readonly predictedAnswer: number | null;
+  /** How much of a reference answer that predicted answer says, 0..1, as Coverage computes it; the largest of several reference answers. */
+  readonly coverage: number | null;
+  /** Cosine of the two questions, -1..1. */
+  readonly similarity: number | null;
+  /** Of the two answers, 0..1, the ratio of the paper; `null`: not compared, undecided, or a bare yes or no. */
+  readonly support: number | null;
+}
+
+/** Whether somebody found an answer: it has words, and they do not say that there are none. */
+function isFound({ text, type, explanation = '' }: Answer): boolean {
+  const said = text.trim();
+  return (
+    type !== 'Unanswerable' && said !== noAnswerText && (said !== '' || explanation.trim() !== '')
+  );
+}
+
+/** What is known of a claim, prepared once for all of its reference questions. */
+interface Known {
+  readonly claim: ReportClaim;
+  readonly similarities: Similarities;
+  /** By `comparedKey`. */
+  readonly comparisons: ReadonlyMap<string, readonly AnswerComparison[]>;
+  readonly coverage: CoverageScore;
+  readonly predicted: readonly Piece[];
+}
+
+function marginOf({ forward, backward }: AnswerComparison): number {
+  const contradicted = Math.min(forward.contradiction, backward.contradiction);
+  return contradicted - Math.max(forward.entailment, backward.entailment);
+}
+
+function entailmentOf({ forward, backward }: AnswerComparison): number {
+  return Math.max(forward.entailment, backward.entailment);
+}
+
+/**
+ * Whether the model could tell anything from the two answers. A bare yes or no that it read without its question says nothing beside
+ * another answer, and beside another yes or no only where both answer the same question.
+ */
+function isTelling(
+  { reference, predicted, referenceAnswer, predictedAnswer, context = 'answer' }: AnswerComparison,
+  similarity: number,
+  { claim }: Known,
+): boolean {
+  if (context !== 'answer') return true;
+  const expected = claim.referenceEvidence[reference]?.answers[referenceAnswer]?.text ?? '';
+  const given = claim.predictedEvidence[predicted]?.answers[predictedAnswer]?.text ?? '';
+  if (isBare(expected) !== isBare(given)) return false;
+  return !isBare(expected) || similarity >= statusThresholds.asked;
+}
+
+function candidateOf(
+  { question: predicted, answer: predictedAnswer }: Piece,
+  reference: number,
+  known: Known,
+): Candidate | undefined {
+  const { claim, similarities, comparisons } = known;
+  const similarity = similarities[reference]?.[predicted];
+  if (typeof similarity !== 'number') return undefined;
+  const made = comparisons.get(comparedKey(reference, { predicted, predictedAnswer })) ?? [];
+  const own = made.filter((one) => isTelling(one, similarity, known));
+  const given = claim.predictedEvidence[predicted]?.answers[predictedAnswer];
+  return {
+    ...{ predicted, predictedAnswer, similarity },
+    isFound: given !== undefined && isFound(given),
+    isUnread: made.length > 0 && own.length === 0,
+    comparison: largestBy(own, (one) => pairSupport(one, 'ratio')),
+    entailment: own.reduce((most, one) => Math.max(most, entailmentOf(one)), 0),
+    margin: own.reduce((most, one) => Math.max(most, marginOf(one)), 0),
+  };
+}
+
+class PairCoverage implements CoverageBetween {
+  readonly #known: Known;
+  readonly #reference: number;
+  /** Coverage's own list: the three predicted answers that say most of each reference answer. */
+  readonly #listed = new Map<string, number>();
+
+  constructor(reference: number, known: Known) {
+    this.#known = known;
+    this.#reference = reference;
+    for (const pair of known.coverage.pairs) {
+      if (pair.reference !== reference) continue;
+      for (const piece of pair.pieces) {
+        const key = keyOf(piece);
+        this.#listed.set(key, Math.max(this.#listed.get(key) ?? 0, piece.value));
+      }
+    }
+  }
+
+  listed(one: Place): number {
+    return this.#listed.get(keyOf(one)) ?? 0;
+  }
+
+  exact(one: Place): number {
+    return this.#listed.get(keyOf(one)) ?? this.#between(one, (piece) => piece);
+  }
+
+  ofAnswers(one: Place): number {
+    return this.#between(one, (piece) => ({ ...piece, asked: '' }));
+  }
+
+  #between({ predicted, predictedAnswer }: Place, read: (piece: Piece) => Piece): number {
+    const { claim, predicted: pieces } = this.#known;
+    const expected = piecesOf(claim.referenceEvidence.slice(this.#reference, this.#reference + 1));
+    const other = pieces.filter(
+      ({ question, answer }) => question === predicted && answer === predictedAnswer,
+    );
+    const covered = coveredPieces(expected.map(read), other.map(read));
+    return covered.reduce((most, { value }) => Math.max(most, value), 0);
+  }
+}
+
+function byPlaces(
+  comparisons: readonly AnswerComparison[],
+): ReadonlyMap<string, readonly AnswerComparison[]> {
+  const found = new Map<string, AnswerComparison[]>();
+  for (const one of comparisons) {
+    const key = comparedKey(one.reference, one);
+    const known = found.get(key);
+    if (known) known.push(one);
+    else found.set(key, [one]);
+  }
+  return found;
+}
+
+function comparedKey(reference: number, place: Place): string {
+  return `${String(reference)},${keyOf(place)}`;
+}
+
+function keyOf({ predicted, predictedAnswer }: Place): string {
+  return `${String(predicted)},${String(predictedAnswer)}`;
+}
+
+function outcomeOf(reference: number, pair: QaPair, known: Known): QuestionOutcome {
+  const coverage = new PairCoverage(reference, known);
+  const candidates = known.predicted.flatMap((piece) => candidateOf(piece, reference, known) ?? []);
+  const { status, candidate } = pair.answers.some(isFound)
+    ? decideStatus(candidates, coverage)
+    : decideWithoutAnswer(candidates);
+  if (!candidate) return { ...nothingPredicted, reference, status };
+  const { predicted, predictedAnswer, similarity, comparison } = candidate;
+  const isDecided = comparison !== undefined && status !== 'undecided' && !isUndecided(comparison);
+  return {
+    ...{ reference, status, predicted, predictedAnswer },
+    coverage: coverage.exact(candidate),
+    similarity,
+    support: isDecided ? pairSupport(comparison, 'ratio') : null,
+  };
+}
+
+const nothingPredicted = {
+  ...{ predicted: null, predictedAnswer: null },
+  ...{ coverage: null, similarity: null, support: null },
+};
+
+/** What a claim's statuses were computed from. */
+interface Computed {
+  readonly from: readonly unknown[];
+  readonly outcomes: readonly QuestionOutcome[];
+}
+
+/** By a claim's inputs, which stay the same while parameters change; no status depends on a parameter. */
+const computedOf = new WeakMap<object, Computed>();
+
+/**
+ * The status of every reference question of a claim, in the order of the reference; a reference item that says nothing at all has none.
+ * `undefined`: Coverage or SemQA has no result for the claim, because it was not run, failed, or the reference has no question. Nothing
+ * is guessed then.
+ *
+ * Comparisons of a bare yes or no without its question are left out, unless both answers are bare and the question was asked.
+ *
+ * - `answered`: a predicted answer says what the reference says, under whichever question: Coverage is at least `covered`, or
+ *   `coveredAlike` with a question that is alike, or the answer is entailed. An answer that contradicts the reference with a margin
+ *   says nothing, however many words it shares.
+ * - `contradicted`: no answer says it, and one contradicts it: both directions, with a margin, under nearly the same question.
+ * - `undecided`: the question was asked, and the NLI model leans to one side without the margin. Also where the reference found no
+ *   answer and a related question was asked.
+ * - `notAnswered`: a predicted question asks it, and none of the above.
+ * - `notAsked`: no predicted question asks it. Also without any prediction.
+ *
+ * The parameters of SemQA change no status. Of equal candidates the first in the prediction counts.
+ */
+export function questionsOf(claim: ReportClaim): readonly QuestionOutcome[] | undefined {
+  const coverage = coverageMetric.result(claim);
+  if (!coverage || !semqaOf(claim)) return undefined;
+  const { inputs, referenceEvidence, predictedEvidence } = claim;
+  const from = [coverage, referenceEvidence, predictedEvidence];
+  const earlier = computedOf.get(inputs);
+  if (earlier?.from.every((part, at) => part === from[at])) return earlier.outcomes;
+  const { similarities, comparisons } = semqaInputsOf(claim);
+  const known: Known = {
+    ...{ claim, similarities, coverage },
+    comparisons: byPlaces(comparisons),
+    predicted: piecesOf(predictedEvidence),
+  };
+  const outcomes = referenceEvidence.flatMap((pair, reference) =>
+    similarities[reference] ? [outcomeOf(reference, pair, known)] : [],
+  );
+  computedOf.set(inputs, { from, outcomes });
+  return outcomes;
+}

@@ -1,0 +1,76 @@
+// What statuses and causes are called.
+
+import type { ReportClaim } from '../results/claims.ts';
+import { msg, type Message } from '../words/message.ts';
+import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
+import type { QuestionStatus } from './statusRule.ts';
+
+/** `answered`, `not decided`: of one question. */
+export function statusMessage(status: QuestionStatus): Message {
+  switch (status) {
+    case 'answered':
+      return msg('answered');
+    case 'undecided':
+      return msg('not decided');
+    case 'contradicted':
+      return msg('contradicted');
+    case 'notAnswered':
+      return msg('not answered');
+    case 'notAsked':
+      return msg('not asked');
+  }
+}
+
+/** What a reader can take from a status: one sentence. */
+export function statusMeaning(status: QuestionStatus): Message {
+  switch (status) {
+    case 'answered':
+      return msg('A predicted answer says what the reference answer says.');
+    case 'undecided':
+      return msg('The question was asked, and the model cannot tell whether the answer agrees.');
+    case 'contradicted':
+      return msg(
+        'A predicted answer contradicts the reference answer, and no other one repeats it.',
+      );
+    case 'notAnswered':
+      return msg('The question was asked, but the answer is missing or says something else.');
+    case 'notAsked':
+      return msg('No predicted question asks this, and no predicted answer says it.');
+  }
+}
+
+/** Why claims get no credit, after their count: `87 right verdict, but the questions were not asked`. */
+export function causeMessage(cause: Cause): Message {
+  switch (cause) {
+    case 'credit':
+      return msg('right verdict and enough evidence');
+    case 'noPrediction':
+      return msg('no prediction for the claim');
+    case 'wrongVerdictAnswered':
+      return msg('wrong verdict, although the evidence answers the questions');
+    case 'wrongVerdictMissing':
+      return msg('wrong verdict, and evidence is missing');
+    case 'notAsked':
+      return msg('right verdict, but questions were not asked');
+    case 'notAnswered':
+      return msg('right verdict, but answers are missing');
+    case 'contradicted':
+      return msg('right verdict, but answers contradict the reference');
+    case 'belowLevel':
+      return msg('right verdict, but the evidence is below the level');
+    case 'notScored':
+      return msg(
+        'no AVeriTeC score: the reference has no question or no verdict, or scoring failed',
+      );
+  }
+}
+
+/** `2 of 4 questions answered`; `undefined`: the claim has no statuses. */
+export function answeredMessage(claim: ReportClaim): Message | undefined {
+  const counts = countStatuses(claim);
+  if (!counts) return undefined;
+  const all = sumOfStatuses(counts);
+  return all === 1
+    ? msg('{0} of {1} question answered', counts.answered, all)
+    : msg('{0} of {1} questions answered', counts.answered, all);
+}

@@ -1,0 +1,65 @@
+// The examples of the documents work on samples/ as it stands: every `sh` block whose lines all run the command line of the clone is
+// run in a folder with the samples, line by line. Examples with files of the reader (dev.json) do not begin with `npx --no-install`.
+
+import assert from 'node:assert/strict';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readMarkdown } from '../support/readMarkdown.ts';
+import { startCli } from '../support/runCli.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const program = 'npx --no-install evidence-inspector ';
+
+/** They need a server or a model of the reader's. */
+const needsMore = /--judge\b|\bmy-regressor\b/u;
+
+/** Examples of all pages, each once, with the first page that shows it. */
+function shownExamples(): ReadonlyMap<string, string> {
+  const examples = new Map<string, string>();
+  const files = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort();
+  for (const file of files) {
+    for (const { type, info, content } of readMarkdown(
+      readFileSync(path.join(root, file), 'utf8'),
+    )) {
+      const lines = content.trim().split('\n');
+      if (type !== 'fence' || info !== 'sh' || needsMore.test(content)) continue;
+      if (!lines.every((line) => line.startsWith(program))) continue;
+      if (!examples.has(content)) examples.set(content, file);
+    }
+  }
+  return examples;
+}
+
+describe('the examples that documents show', function () {
+  this.timeout(60_000);
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
+    cpSync(path.join(root, 'samples'), path.join(folder, 'samples'), { recursive: true });
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  });
+
+  const examples = shownExamples();
+
+  it('are found on many pages', () => {
+    assert.ok(new Set(examples.values()).size >= 20, String(examples.size));
+  });
+
+  for (const [example, file] of examples) {
+    const lines = example.trim().split('\n');
+    it(`run, in ${file}: ${lines.map((line) => line.slice(program.length)).join('; ')}`, async () => {
+      // One store for all, so that the models read each text once.
+      const home = path.join(folder, 'home');
+      const env = { HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, LOCALAPPDATA: home };
+      for (const line of lines) {
+        const args = line.slice(program.length).split(' ');
+        const { status, out, err } = await startCli(args, { cwd: folder, env }).finished;
+        assert.equal(status, 0, `${line}\n${err}`);
+        assert.ok(out !== '' || args.includes('--output'), line);
+      }
+    });
+  }
+});

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import {
+  causes,
+  reasonsAccumulator,
+  type CauseCounts,
+} from '../../../../src/core/questions/causes.ts';
+import { answeredMessage } from '../../../../src/core/questions/questionWords.ts';
+import {
+  causeCounts,
+  overviewOf,
+  overviewSentences,
+} from '../../../../src/core/overview/overview.ts';
+import { mostHelpfulQuestion } from '../../../../src/core/overview/mostHelpful.ts';
+import { claimsToReadFirst, mostToRead } from '../../../../src/core/overview/readFirst.ts';
+import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
+import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { verdictMetric } from '../../../../src/core/metrics/verdict.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
+import { answer, claimWith, pair, textScore } from '../report/claimWith.ts';
+import { sampleReport } from '../report/sampleReport.ts';
+
+function countsWith(some: Partial<CauseCounts>): CauseCounts {
+  return {
+    ...(Object.fromEntries(causes.map((cause) => [cause, 0])) as CauseCounts),
+    ...some,
+  };
+}
+
+const sentencesOf = (some: Partial<CauseCounts>, questions?: object): readonly string[] =>
+  overviewSentences({ causes: countsWith(some), ...(questions ? { questions } : {}) }).map((one) =>
+    textOf(one),
+  );
+
+const statuses = { answered: 0, undecided: 0, contradicted: 0, notAnswered: 0, notAsked: 0 };
+
+describe('the sentences of a run', () => {
+  it('are its credit with the interval of the share, its verdicts and its questions', () => {
+    assert.deepEqual(
+      sentencesOf(
+        { credit: 263, wrongVerdictMissing: 150, notAsked: 60, belowLevel: 27 },
+        { ...statuses, answered: 1200, undecided: 45, notAsked: 42 },
+      ),
+      [
+        '263 of 500 claims get credit (AVeriTeC score 0.53, 95 % interval 0.48 to 0.57).',
+        'Verdicts are right for 350; 87 of those lack the evidence.',
+        '1,200 of 1,287 reference questions are answered; 45 are not decided.',
+      ],
+    );
+  });
+
+  it('say how many claims have evidence from fact-checking sites, from one in ten on', () => {
+    const of = (claims: number): string =>
+      overviewSentences({
+        causes: countsWith({ credit: 20 }),
+        slices: [{ by: 'flaw', value: 'fact-checking sites as evidence', claims }],
+      })
+        .map((one) => textOf(one))
+        .join(' ');
+    assert.match(of(2), / 2 claims have evidence from fact-checking sites\.$/u);
+    assert.doesNotMatch(of(1), /fact-checking/u);
+  });
+
+  it('have no interval of fewer than 20 claims, and count only claims with a score', () => {
+    const [first] = sentencesOf({ credit: 2, notAsked: 3, notScored: 100 });
+    assert.equal(first, '2 of 5 claims get credit (AVeriTeC score 0.40).');
+  });
+
+  it('are in the singular where one claim or question is counted', () => {
+    const of = (some: Partial<CauseCounts>) => sentencesOf(some).join(' ');
+    assert.match(
+      of({ credit: 1, notAsked: 1 }),
+      /^1 of 2 claims gets credit .* 1 of those lacks the/u,
+    );
+    assert.match(of({ notAsked: 1 }), /^0 of 1 claim gets credit/u);
+    assert.match(of({ credit: 2 }), /Verdicts are right for 2; all of those have the evidence\.$/u);
+    assert.match(of({ noPrediction: 2 }), /No verdict is right\.$/u);
+    const one = overviewSentences({ questions: { ...statuses, answered: 1 } });
+    assert.deepEqual(
+      one.map((each) => textOf(each)),
+      ['1 of 1 reference question is answered.'],
+    );
+  });
+
+  it('are none where a report has neither causes nor statuses', () => {
+    assert.deepEqual(overviewSentences({}), []);
+    assert.deepEqual(overviewSentences({ questions: statuses }), []);
+    assert.deepEqual(causeCounts({}), []);
+  });
+});
+
+describe('the causes of a run', () => {
+  it('are those that occur without credit, the most frequent first, of equals in the order of the table', () => {
+    const counts = countsWith({ credit: 9, notAsked: 2, contradicted: 3, noPrediction: 2 });
+    assert.deepEqual(
+      causeCounts({ causes: counts }).map(({ cause, count }) => [cause, count]),
+      [
+        ['contradicted', 3],
+        ['noPrediction', 2],
+        ['notAsked', 2],
+      ],
+    );
+  });
+
+  it('have their claims, which sum to the report’s with credit', () => {
+    const { causes: found, verdicts, sentences } = overviewOf(sampleReport);
+    assert.deepEqual(
+      found.map(({ cause, count, claims }) => [cause, count, claims]),
+      [
+        ['noPrediction', 1, [1]],
+        ['wrongVerdictMissing', 1, [2]],
+      ],
+    );
+    assert.equal(sentences.length, 2);
+    assert.deepEqual(verdicts, verdictMetric.total(sampleReport.aggregate)?.confusion);
+  });
+});
+
+const when = pair('When did it open?', answer({ text: 'The bridge opened in 1932.' }));
+const who = pair('Who paid for it?', answer({ text: 'Drivers paid a toll at the gate.' }));
+
+interface Parts {
+  readonly verdict?: string;
+  readonly meteor?: number;
+  readonly predicted?: readonly QaPair[];
+  readonly contradicts?: number;
+}
+
+function claimOf(
+  index: number,
+  { verdict = 'Supported', meteor = 0.1, predicted = [], contradicts }: Parts = {},
+): ReportClaim {
+  const referenceEvidence = [when, who];
+  const same = (one: QaPair, other: QaPair): number => (one.question === other.question ? 1 : 0.1);
+  const against = {
+    entailment: 0.01,
+    neutral: 0.99 - (contradicts ?? 0),
+    contradiction: contradicts ?? 0,
+  };
+  const inputs = {
+    similarities: referenceEvidence.map((one) => predicted.map((other) => same(one, other))),
+    comparisons:
+      contradicts === undefined
+        ? []
+        : [
+            {
+              ...{ reference: 0, predicted: 0, referenceAnswer: 0, predictedAnswer: 0 },
+              ...{ forward: against, backward: against },
+            },
+          ],
+  };
+  const side = { index: 0, text: '' };
+  const claim = claimWith({
+    ...{ index, referenceEvidence, predictedEvidence: predicted, ...inputs },
+    ...{ referenceVerdict: 'Supported', predictedVerdict: verdict },
+    hungarianMeteor: textScore(meteor),
+    semqa: semqa(inputs, defaultSemqaParameters),
+  });
+  const coverage = coverageScore(
+    { ...side, evidence: referenceEvidence },
+    { ...side, evidence: predicted },
+  );
+  return { ...claim, results: { ...claim.results, coverage } };
+}
+
+const elsewhere = [pair('Who sang?', answer({ text: 'My friend, badly.' }))];
+const wrongYear = [pair('When did it open?', answer({ text: 'The bridge opened in 1935.' })), who];
+
+const readOf = (claims: readonly ReportClaim[]) =>
+  claimsToReadFirst(claims).map(({ index, reason }) => `${String(index)} ${textOf(reason)}`);
+
+describe('the claims to read first', () => {
+  it('are of each kind in turn, with the reason', () => {
+    assert.deepEqual(
+      readOf([
+        claimOf(0, { predicted: elsewhere }),
+        claimOf(1, { predicted: elsewhere }),
+        claimOf(2, { predicted: [when, who], verdict: 'Refuted' }),
+        claimOf(3, { predicted: wrongYear, contradicts: 0.9, meteor: 0.5 }),
+        claimOf(4, { predicted: [when, who], meteor: 0.2497 }),
+        claimOf(5, { predicted: elsewhere, meteor: 0.4 }),
+        claimOf(6, { predicted: [when, who], meteor: 0.4 }),
+      ]),
+      [
+        '0 The verdict is right, but none of 2 reference questions is answered.',
+        '2 The verdict is wrong, although all 2 reference questions are answered.',
+        '3 The predicted answer P1 contradicts the reference answer to Q1.',
+        '4 Nearly gets credit: METEOR Q+A is 0.2497 and must be above 0.25.',
+        '5 Gets credit, although no reference question is answered.',
+        '1 The verdict is right, but none of 2 reference questions is answered.',
+      ],
+    );
+  });
+
+  it('are the most certain contradiction and the nearest to the level first, at most ten, each once', () => {
+    const against = [0.8, 0.9, 0.85].map((contradicts, index) =>
+      claimOf(index, { predicted: wrongYear, contradicts, meteor: 0.5 }),
+    );
+    assert.deepEqual(
+      claimsToReadFirst(against).map(({ index }) => index),
+      [1, 2, 0],
+    );
+    const near = [0.23, 0.24, 0.21].map((meteor, index) =>
+      claimOf(index, { predicted: [when, who], meteor }),
+    );
+    assert.deepEqual(
+      claimsToReadFirst(near).map(({ index }) => index),
+      [1, 0],
+    );
+    const many = Array.from({ length: 30 }, (_, index) => claimOf(index, { predicted: elsewhere }));
+    const chosen = claimsToReadFirst(many).map(({ index }) => index);
+    assert.equal(new Set(chosen).size, mostToRead);
+    assert.deepEqual(chosen, [...many.keys()].slice(0, mostToRead));
+    assert.deepEqual(claimsToReadFirst(many), claimsToReadFirst(many));
+  });
+
+  it('are none without predicted evidence or without statuses', () => {
+    assert.deepEqual(readOf([claimOf(0)]), []);
+    assert.deepEqual(readOf([claimWith({ predictedEvidence: elsewhere })]), []);
+  });
+});
+
+describe('what would help a claim most', () => {
+  it('is the question whose own answer would raise Coverage most, by just that much', () => {
+    const claim = claimOf(0, { predicted: [when] });
+    const found = mostHelpfulQuestion(claim) ?? assert.fail();
+    assert.equal(found.reference, 1);
+    const side = { index: 0, text: '' };
+    const of = (evidence: readonly QaPair[]) =>
+      coverageScore({ ...side, evidence: [when, who] }, { ...side, evidence })?.score ?? NaN;
+    assert.ok(Math.abs(found.gain - (of([when, who]) - of([when]))) < 1e-12);
+    assert.match(textOf(found.words), /^Answering Q2 would help most: Coverage \+0\.\d+\.$/u);
+  });
+
+  it('is nothing where everything is answered, or Coverage was not computed', () => {
+    assert.equal(mostHelpfulQuestion(claimOf(0, { predicted: [when, who] })), undefined);
+    assert.equal(mostHelpfulQuestion(claimWith({ referenceEvidence: [when] })), undefined);
+  });
+});
+
+describe('how many questions of a claim are answered', () => {
+  it('is said where it is known', () => {
+    const words = answeredMessage(claimOf(0, { predicted: [when] })) ?? assert.fail();
+    assert.equal(textOf(words), '1 of 2 questions answered');
+    assert.equal(answeredMessage(claimWith()), undefined);
+  });
+});
+
+describe('a report of every claim', () => {
+  it('gives the same counts from its claims as from its sums', () => {
+    const claims = [claimOf(0), claimOf(1, { predicted: [when, who], meteor: 0.4 })];
+    const counted = reasonsAccumulator(
+      metricsOf(['coverage', 'semqa', 'hungarianMeteor', 'averitec']),
+    );
+    const verdicts = verdictMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    for (const claim of claims) {
+      counted.add(claim);
+      verdicts.add(claim);
+    }
+    const aggregate = { ...counted.result(), verdict: verdicts.result() };
+    const found = overviewOf({ ...sampleReport, claims, aggregate });
+    assert.deepEqual(
+      found.causes.map(({ count, claims: own }) => [count, own]),
+      [[1, [0]]],
+    );
+  });
+});

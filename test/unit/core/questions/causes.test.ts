@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { causeOf, causes, reasonsAccumulator } from '../../../../src/core/questions/causes.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
+import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { answer, claimWith, pair, textScore } from '../report/claimWith.ts';
+
+const when = pair('When did it open?', answer({ text: 'The bridge opened in 1932.' }));
+const who = pair('Who paid for it?', answer({ text: 'Drivers paid a toll.' }));
+
+interface Parts {
+  readonly verdict?: string | null;
+  readonly meteor?: number;
+  readonly predicted?: readonly (typeof when)[];
+  readonly similarities?: readonly (readonly number[])[];
+}
+
+/** With two reference questions; the reference verdict is Supported. */
+function claimOf({
+  verdict = 'Supported',
+  meteor = 0.1,
+  predicted = [],
+  similarities = [[], []],
+}: Parts = {}): ReportClaim {
+  const referenceEvidence = [when, who];
+  const inputs = { similarities, comparisons: [] };
+  const claim = claimWith({
+    ...{ referenceEvidence, predictedEvidence: predicted, ...inputs },
+    ...{ referenceVerdict: 'Supported', predictedVerdict: verdict },
+    hungarianMeteor: textScore(meteor),
+    semqa: semqa(inputs, defaultSemqaParameters),
+  });
+  const side = { index: 0, text: '' };
+  const coverage = coverageScore(
+    { ...side, evidence: referenceEvidence },
+    { ...side, evidence: predicted },
+  );
+  return { ...claim, results: { ...claim.results, coverage } };
+}
+
+const both = {
+  predicted: [when, who],
+  similarities: [
+    [1, 0.1],
+    [0.1, 1],
+  ],
+};
+const none = { ...both, predicted: [pair('When?', answer({ text: '' })), who] };
+
+const everything = metricsOf(['coverage', 'semqa', 'hungarianMeteor', 'verdict', 'averitec']);
+
+describe('why a claim gets no credit', () => {
+  it('is nothing where the verdict is right and METEOR Q+A is above the level', () => {
+    assert.equal(causeOf(claimOf({ meteor: 0.26 })), 'credit');
+    assert.notEqual(causeOf(claimOf({ meteor: 0.25 })), 'credit');
+  });
+
+  it('is the prediction that is missing, before its verdict', () => {
+    const claim = { ...claimOf({ verdict: null, meteor: 0 }), predictionIndex: null };
+    assert.equal(causeOf(claim), 'noPrediction');
+  });
+
+  it('is the wrong or missing verdict, with half of the questions answered or with fewer', () => {
+    for (const verdict of ['Refuted', null]) {
+      assert.equal(causeOf(claimOf({ verdict, ...both })), 'wrongVerdictAnswered');
+      const one = { predicted: [when], similarities: [[1], [0.1]] };
+      assert.equal(causeOf(claimOf({ verdict, ...one })), 'wrongVerdictAnswered');
+      assert.equal(causeOf(claimOf({ verdict })), 'wrongVerdictMissing');
+    }
+  });
+
+  it('is what most questions lack where the verdict is right', () => {
+    assert.equal(causeOf(claimOf()), 'notAsked');
+    assert.equal(causeOf(claimOf(none)), 'notAnswered');
+    assert.equal(causeOf(claimOf(both)), 'belowLevel');
+  });
+
+  it('follows from METEOR alone where the claim has no statuses', () => {
+    const without = (claim: ReportClaim): ReportClaim => {
+      const { hungarianMeteor } = claim.results;
+      return { ...claim, results: { hungarianMeteor } };
+    };
+    const wrong = { verdict: 'Refuted', ...both };
+    assert.equal(causeOf(without(claimOf(wrong))), 'wrongVerdictMissing');
+    assert.equal(causeOf(without(claimOf({ ...wrong, meteor: 0.3 }))), 'wrongVerdictAnswered');
+    assert.equal(causeOf(without(claimOf())), 'belowLevel');
+  });
+
+  it('is not known without a reference verdict or a score', () => {
+    assert.equal(causeOf({ ...claimOf(), referenceVerdict: null }), 'notScored');
+    assert.equal(causeOf({ ...claimOf(), results: {} }), 'notScored');
+  });
+});
+
+describe('the counts of a file', () => {
+  it('sum to its claims, and to its questions', () => {
+    const claims = [
+      claimOf(),
+      claimOf({ meteor: 0.5, ...both }),
+      claimOf({ verdict: 'Refuted' }),
+      { ...claimOf(), referenceVerdict: null },
+    ];
+    const accumulator = reasonsAccumulator(everything);
+    for (const claim of claims) accumulator.add(claim);
+    const result = accumulator.result();
+    assert.deepEqual(result.questions, {
+      ...{ answered: 2, undecided: 0, contradicted: 0, notAnswered: 0, notAsked: 6 },
+    });
+    assert.deepEqual(Object.keys(result.causes ?? {}), [...causes]);
+    assert.deepEqual(
+      Object.entries(result.causes ?? {}).filter(([, count]) => count > 0),
+      [
+        ['credit', 1],
+        ['wrongVerdictMissing', 1],
+        ['notAsked', 1],
+        ['notScored', 1],
+      ],
+    );
+  });
+
+  it('are left out where the run lacks the metrics, or the file has no verdicts', () => {
+    const countsOf = (ids: readonly string[], claims: readonly ReportClaim[]) => {
+      const accumulator = reasonsAccumulator(metricsOf(ids));
+      for (const claim of claims) accumulator.add(claim);
+      return Object.keys(accumulator.result());
+    };
+    const ids = everything.map(({ id }) => id);
+    assert.deepEqual(countsOf(ids, [claimOf()]), ['questions', 'causes']);
+    assert.deepEqual(countsOf(['coverage', 'semqa'], [claimOf()]), ['questions']);
+    assert.deepEqual(countsOf(['averitec', 'hungarianMeteor'], [claimOf()]), ['causes']);
+    assert.deepEqual(countsOf(['coverage'], [claimOf()]), []);
+    assert.deepEqual(countsOf(ids, [claimOf({ verdict: null })]), ['questions']);
+    assert.deepEqual(countsOf(ids, [{ ...claimOf(), referenceVerdict: null }]), ['questions']);
+    const missing = { ...claimOf({ verdict: null }), predictionIndex: null };
+    assert.deepEqual(countsOf(ids, [missing]), ['questions', 'causes']);
+  });
+});

@@ -1,0 +1,36 @@
+// Every page begins with what the reader gets, and its title tells it from all others.
+
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { firstParagraph, pageTitle } from '../../../scripts/site/sidebar.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const files = globSync(['docs/**/*.md', 'CONTRIBUTING.md', 'site/metrics.md'], { cwd: root })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .sort();
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+function withoutScripts(text: string): string {
+  return text.replaceAll(/<script[^>]*>[^]*?<\/script>\s*|<!--[^]*?-->\s*/gu, '');
+}
+
+describe('every page of the documents', () => {
+  it('has a title of its own', () => {
+    assert.ok(files.length > 45, String(files.length));
+    const titles = files.map((file) => pageTitle(file, textOf(file)).toLowerCase());
+    assert.deepEqual(
+      titles.filter((title, at) => titles.indexOf(title) !== at),
+      [],
+    );
+  });
+
+  it('begins with one to three sentences on what the reader gets, not with a table, a list or source code', () => {
+    const others = files.filter((file) => {
+      const first = firstParagraph(withoutScripts(textOf(file)));
+      const sentences = first.split(/(?<=[.?!:])\s+(?=[A-Z])/u).length;
+      return !/^[A-Za-z“"].*[.?!:]$/su.test(first) || sentences > 3 || /\bsrc\//u.test(first);
+    });
+    assert.deepEqual(others, []);
+  });
+});
