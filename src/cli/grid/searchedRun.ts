@@ -27,6 +27,7 @@ import { scoredReport } from '../run/scoredReport.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { chosenTargets, type NamedTarget } from './targets.ts';
 import type { PrintLine } from '../terminal/messages.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** The softmax set F grows as the threshold falls: the lowest asks for the answers that all others need. */
 function scoringOptions(options: GridOptions): RunOptions {
@@ -92,7 +93,7 @@ export async function searchedRun(
 function notesOf({ claims, provenance }: Report, definition: GridOptions['definition']): string[] {
   const failed = claims.filter((claim) => semqaMetric.failure(claim)).length;
   return [
-    `SemQA by ${definitionNames[definition]}, ${countOf(claims.length, 'claim')}; encoder ${provenance.encoder?.id ?? noNumber}, NLI model ${provenance.nli?.id ?? noNumber}.`,
+    `SemQA by ${textOf(definitionNames[definition])}, ${countOf(claims.length, 'claim')}; encoder ${provenance.encoder?.id ?? noNumber}, NLI model ${provenance.nli?.id ?? noNumber}.`,
     ...(failed > 0 ? [`${countOf(failed, 'claim')} without SemQA: failed, left out.`] : []),
     'A setting that fits a column best repeats that column best; it is not therefore the better measure of evidence.',
   ];

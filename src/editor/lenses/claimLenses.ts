@@ -7,7 +7,7 @@ import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, render, t, translated } from '../platform/l10n.ts';
+import { counted, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { countMsg, joinParts } from '../../core/words/message.ts';
 
@@ -76,7 +76,7 @@ function lensesOfClaim(
     case 'complete':
       return [lens(`${known} · ${t('not in the reference file, so not scored')}`, 'inspect')];
     case 'stopped':
-      return [lens(`${known} · ${translated(notScored)}`, 'inspect'), lens(t('Score'), 'score')];
+      return [lens(`${known} · ${render(notScored)}`, 'inspect'), lens(t('Score'), 'score')];
   }
 }
 

@@ -16,7 +16,7 @@ import { formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
-import { counted, render, t, translated } from '../platform/l10n.ts';
+import { counted, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { joinClauses, joinParts } from '../../core/words/message.ts';
 
@@ -32,15 +32,15 @@ export function directionText(direction: Entailment | null): string {
   const largest = Math.max(entailment, neutral, contradiction);
   const { implies, neutral: neither, contradicts } = answerTerms;
   const term = largest === entailment ? implies : largest === neutral ? neither : contradicts;
-  return `${translated(term.label)} ${formatScore(largest)}`;
+  return `${render(term.label)} ${formatScore(largest)}`;
 }
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? [translated(undecidedRemark(match.leftOut === true))] : []),
+    ...(match.undecided ? [render(undecidedRemark(match.leftOut === true))] : []),
     ...(match.counted ? [] : [t('below threshold')]),
   ];
-  return render(withNote(formatScore(match.support), render(joinClauses(notes))));
+  return render(withNote(formatScore(match.support), joinClauses(notes)));
 }
 
 function questionText(

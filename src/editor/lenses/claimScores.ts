@@ -10,7 +10,7 @@ import { standingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
 import { joinParts } from '../../core/words/message.ts';
-import { render, t, translated } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
@@ -48,20 +48,17 @@ export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): read
 }
 
 /** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
-export function plainRows(
-  claim: ReportClaim,
-  context: ScoreContext,
-): readonly PlainRow[] {
+export function plainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
     if (metric.matchedScores) return [];
     if (metric.wordOf) {
       const word = metric.wordOf(claim, averitecLevel);
-      return word ? [{ metric, heading: word.heading, score: translated(word.word) }] : [];
+      return word ? [{ metric, heading: word.heading, score: render(word.word) }] : [];
     }
     if (Object.hasOwn(claim.failures, metric.id)) {
       const [first] = metric.scores;
-      return first ? [{ metric, heading: first.heading, score: translated(failedWord) }] : [];
+      return first ? [{ metric, heading: first.heading, score: render(failedWord) }] : [];
     }
     const words = (metric.wordColumns ?? []).flatMap(({ heading, ofClaim }) => {
       const word = ofClaim(claim);
@@ -90,10 +87,7 @@ export interface TellingScores {
  * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
  * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
  */
-export function tellingScores(
-  claim: ReportClaim,
-  context: ScoreContext,
-): TellingScores {
+export function tellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
   const matched = matchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
     metric,
     heading,

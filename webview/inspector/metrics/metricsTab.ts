@@ -17,7 +17,7 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { inline, render, t, translated } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
@@ -61,7 +61,7 @@ function noScore(reason: Message): Pick<TableScore, 'score' | 'words'> {
 }
 
 function failedText(message: string): TemplateResult {
-  return html`${icon('failed')} ${t('{0}: {1}', translated(failedWord), message)}`;
+  return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
@@ -89,9 +89,9 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
   return msg(
     'unclear: {0} {1}, {2} {3}, {4} {5}',
-    { english: matchingNames.hungarian, values: [] },
+    matchingNames.hungarian,
     undecidedCount(hungarian),
-    { english: matchingNames.bestMatch, values: [] },
+    matchingNames.bestMatch,
     undecidedCount(bestMatch),
     matchingNames.softmax,
     undecidedCount(softmax),
@@ -129,7 +129,7 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
 function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
   const outcome = outcomeIcon(claim);
   const said = (verdict: string | null): TemplateResult | string =>
-    verdict === null ? translated(noVerdict) : evidenceText(verdict);
+    verdict === null ? render(noVerdict) : evidenceText(verdict);
   return {
     column: metric.scores[0]?.column ?? '',
     name: msg('Verdict'),
@@ -148,8 +148,8 @@ function averitecRow({ store, report }: Told, metric: MetricDescription): TableS
   const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
   const words = {
     unknown: t('no score'),
-    right: translated(creditWords.yes),
-    wrong: translated(creditWords.no),
+    right: render(creditWords.yes),
+    wrong: render(creditWords.no),
   } as const;
   return {
     column: metric.scores[0]?.column ?? '',

@@ -18,7 +18,7 @@ import {
 } from '../../../src/core/metrics/textMetrics.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, render, t, translated } from '../../common/l10n.ts';
+import { counted, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
 import {
@@ -230,7 +230,7 @@ function semqaDetail(
           ...(match.undecided
             ? [
                 html`<span
-                  >${icon('undecided')} ${translated(undecidedRemark(match.leftOut === true))}</span
+                  >${icon('undecided')} ${render(undecidedRemark(match.leftOut === true))}</span
                 >`,
               ]
             : []),
@@ -238,7 +238,7 @@ function semqaDetail(
       };
     });
   });
-  const matching = translated(matchingPhrases[store.rows.parameters.variation]);
+  const matching = render(matchingPhrases[store.rows.parameters.variation]);
   return html`${head(
     chosen.name,
     isAnswer

@@ -8,7 +8,7 @@ import {
   questionAnswerMeteor,
 } from '../../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
-import { render, t, translated } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
@@ -94,7 +94,7 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
             <td>
               <span class="outcome-${name(outcome)}"
                 >${icon(name(outcome))}
-                ${outcome.counts === null ? t('is left out') : translated(outcome.counts ? creditWords.yes : creditWords.no)}</span
+                ${outcome.counts === null ? t('is left out') : render(outcome.counts ? creditWords.yes : creditWords.no)}</span
               >
             </td>
             <td>${render(outcome.why)}</td>

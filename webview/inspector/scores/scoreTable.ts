@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { inline, render, t, translated } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
 import { icon } from '../../common/icons.ts';
 import { copiedScores } from './copiedScores.ts';
@@ -178,10 +178,10 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
         <tr>
           <th scope="col">${t('Metric')}</th>
           <th scope="col">
-            ${t('Score')} <span class="sub">${translated(matchingPhrases.hungarian)}</span>
+            ${t('Score')} <span class="sub">${render(matchingPhrases.hungarian)}</span>
           </th>
           <th scope="col">
-            ${translated(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
+            ${render(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
           </th>
           <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
           ${hasNoteColumn(table) ? html`<th scope="col">${render(noteHeading ?? '')}</th>` : nothing}

@@ -18,7 +18,7 @@ import { tellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import type { Run } from '../../runs/run.ts';
 import { notScored } from '../../../core/words/remarks.ts';
-import { counted, t, translated } from '../../platform/l10n.ts';
+import { counted, render, t } from '../../platform/l10n.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export type VerdictFilter = 'all' | 'right' | 'wrong';
@@ -129,14 +129,14 @@ function entryOf(
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
     isFailed && score === null
-      ? translated(notScored)
+      ? render(notScored)
       : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
   const more = others.map(
     (other) =>
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
-  const undecided = semqa?.score == null ? [] : [undecidedText(semqa, t)];
+  const undecided = semqa?.score == null ? [] : [render(undecidedText(semqa))];
   return {
     position,
     scored: claim.index,

@@ -4,10 +4,10 @@ import type { InstalledModel } from '../../../core/models/installation.ts';
 import { roleOf } from '../../../core/models/modelEntry.ts';
 import { idsOf } from '../../../core/parameters/parameter.ts';
 import { semqaParameters, type AnswerContext } from '../../../core/parameters/semqaParameters.ts';
-import { capitalised } from '../../../core/words/capitalised.ts';
 import type { Offer } from '../../../protocol/panels.ts';
-import { t, translated } from '../../platform/l10n.ts';
+import { render, t } from '../../platform/l10n.ts';
 import { isInUse } from '../../models/modelItems.ts';
+import { capitalise } from '../../../core/words/message.ts';
 
 /** An offer with what it changes: one of the two. */
 export interface OfferedChange {
@@ -19,7 +19,7 @@ export interface OfferedChange {
 const { answerContext } = semqaParameters;
 
 function contextOffers(current: AnswerContext): readonly OfferedChange[] {
-  const what = capitalised(translated(answerContext.help));
+  const what = capitalise(answerContext.help);
   return idsOf(answerContext)
     .filter((id) => id !== current)
     .map((id) => {
@@ -27,8 +27,8 @@ function contextOffers(current: AnswerContext): readonly OfferedChange[] {
       return {
         offer: {
           id: `answerContext:${id}`,
-          name: translated(heading),
-          help: t('{0}: {1} For this window, until you save it.', what, translated(help)),
+          name: render(heading),
+          help: t('{0}: {1} For this window, until you save it.', what, help),
         },
         answerContext: id,
       };
