@@ -37,7 +37,7 @@ function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResu
     <h2 class="evidence" dir="auto">${rating.name}</h2>
     ${sentences(ratingSentences(rating))}
     <plot-figure
-      .drawing=${ratingPlot(rating, size, t)}
+      .drawing=${ratingPlot(rating, size, render)}
       .savedDrawing=${() => ratingPlot(rating, size)}
       .saveName=${'human-ratings'}
       @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
