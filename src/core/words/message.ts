@@ -139,11 +139,6 @@ function tellIn(tell: Say, message: Wording, values: readonly WordValue[]): stri
   return tell(englishOf(message), ...values);
 }
 
-/** Transitional, for core functions that still take a translator. */
-export function renderWith(tell: Say): Render {
-  return (message) => textOf(message, tell);
-}
-
 /** Transitional, for drawings and documents whose parts still take a translator. */
 export function sayWith(render: Render): Say {
   return (english, ...values) => render({ english, values });
@@ -163,14 +158,6 @@ export function storeMessage(message: Message): StoredMessage {
 /** The message that was stored: translatable where its wording is known. */
 export function messageOf({ message, wording }: StoredMessage): Message {
   return wording ?? message;
-}
-
-export function spokenIn(stored: StoredMessage, tell: Say): string {
-  return textOf(messageOf(stored), tell);
-}
-
-export function clauseIn(stored: StoredMessage, tell: Say): string {
-  return withoutFullStop(spokenIn(stored, tell));
 }
 
 export function isWording(value: MessageValue): value is Wording {

@@ -3,7 +3,7 @@ import {
   joinSentences,
   withoutWordings,
   storeMessage,
-  spokenIn,
+  messageOf,
   textOf,
   msg,
   joinList,
@@ -46,8 +46,8 @@ describe('what was said with what it is made of', () => {
 
   it('is said again in another language; what is no words stays as it is', () => {
     assert.equal(textOf(message, inGerman), '"label" ist eine Liste. Berichtigen. label {0}');
-    assert.equal(spokenIn(storeMessage('Plain.'), inGerman), 'Plain.');
-    assert.equal(spokenIn(storeMessage(msg('Mend it.')), inGerman), 'Berichtigen.');
+    assert.equal(textOf(messageOf(storeMessage('Plain.')), inGerman), 'Plain.');
+    assert.equal(textOf(messageOf(storeMessage(msg('Mend it.'))), inGerman), 'Berichtigen.');
   });
 
   it('travels between processes, and nothing else passes for it', () => {
