@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describeError, InspectorError, type ErrorCode } from '../protocol/errors.ts';
 import { exitStatus } from './exitStatus.ts';
+import { textOf } from '../core/words/message.ts';
 
 export function failureOf(error: unknown): InspectorError {
   return error instanceof InspectorError
     ? error
-    : new InspectorError('internal', describeError(error), 'Report it.', { cause: error });
+    : new InspectorError('internal', textOf(describeError(error)), 'Report it.', { cause: error });
 }
 
 /** What was asked for cannot be done as it was asked for: the arguments are to be corrected. */
@@ -32,7 +33,7 @@ export function sayFailure(error: unknown, say: (line: string) => void): number 
   listeners.getStore()?.(failure);
   if (failure.code === 'outputClosed') return exitStatus.readerGone;
   const isCancelled = failure.code === 'cancelled';
-  say(`${isCancelled ? 'stopped' : 'error'}: ${describeError(failure)}`);
+  say(`${isCancelled ? 'stopped' : 'error'}: ${textOf(describeError(failure))}`);
   if (isCancelled) return exitStatus.cancelled;
   return usage.has(failure.code) ? exitStatus.wrongUsage : exitStatus.failed;
 }

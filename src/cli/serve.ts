@@ -18,6 +18,7 @@ import type { Place, Terminal } from './commands.ts';
 import { exitStatus } from './exitStatus.ts';
 import { hearingFailures, sayFailure } from './failure.ts';
 import { runProgram } from './program.ts';
+import { textOf } from '../core/words/message.ts';
 
 export interface ServeOptions {
   readonly connection: MessageConnection;
@@ -107,5 +108,5 @@ async function runCommand(
   const status = await hearingFailures((heard) => (failure ??= heard), run);
   if (!failure || status === exitStatus.done) return { status, inputs };
   const { code, nextStep } = failure;
-  return { status, inputs, failure: { code, nextStep, message: describeError(failure) } };
+  return { status, inputs, failure: { code, nextStep, message: textOf(describeError(failure)) } };
 }

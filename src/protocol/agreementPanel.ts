@@ -3,6 +3,7 @@
 import type { Rating } from '../core/ratings/rating.ts';
 import type { ColumnsAre } from '../core/ratings/reading/readRatings.ts';
 import type { RatingScheme } from '../core/ratings/scheme.ts';
+import type { Message } from '../core/words/message.ts';
 import type { MeasurementLevel } from '../core/statistics/agreement/codedRatings.ts';
 
 export interface RatingFileText {
@@ -24,7 +25,7 @@ export type ToAgreement =
       /** The person's own, whose levels are scales; those that come along are known. */
       readonly schemes: readonly RatingScheme[];
       /** Of reports, by dimension: what must be said of the numbers. */
-      readonly notes?: readonly (readonly [dimension: string, notes: readonly string[]])[];
+      readonly notes?: readonly (readonly [dimension: string, notes: readonly Message[]])[];
     }
   | { readonly type: 'empty'; readonly message: string };
 

@@ -14,6 +14,7 @@ import type {
   WarnedHeader,
 } from './panels.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
+import type { Message } from '../core/words/message.ts';
 
 // What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
 
@@ -42,8 +43,8 @@ export interface MetricsHeader extends WarnedHeader {
   readonly edited: EditedSince | null;
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** Worth saying before the numbers: files edited since scoring, claims that failed. */
-  readonly notes: readonly string[];
+  /** Stand before the numbers: files edited since scoring, claims that failed. */
+  readonly notes: readonly Message[];
 }
 
 /** One claim's inputs of SemQA, for the search over its parameters. */
@@ -146,7 +147,7 @@ export interface SystemsHeader extends WarnedHeader {
   readonly edited: EditedSince | null;
   /** Of the first system's run: its labels are macro F1's, and their order makes further rows. */
   readonly dataSet: DataSet;
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
   /** Models and versions; says so when the systems' provenance differs. */
   readonly provenance: string;
 }

@@ -1,7 +1,6 @@
-// One factory for every error a person can meet: a stable code, a sentence, the next step.
+// One class for every error that users can meet: a stable code, what happened, what to do next.
 
 import { joinSentences, textOf, msg, parseWording, type Message } from '../core/words/message.ts';
-import { inEnglish, type Say } from '../core/words/translation.ts';
 
 export type ErrorCode =
   | 'fileNotFound'
@@ -52,21 +51,28 @@ export type ErrorCode =
   | 'cancelled'
   | 'internal';
 
+/** The parts of an error's message. Strings are shown as they are in every language. */
+export interface ErrorWording {
+  /** What happened. */
+  readonly sentence: Message;
+  /** What to do next. */
+  readonly nextStep: Message;
+}
+
 /** Travels as the `data` of a JSON-RPC error, whose message is the sentence in English. */
 export interface ErrorData {
   readonly code: ErrorCode;
-  /** What the person can do next; ends with a full stop. In English. */
+  /** What the user can do next, in English. Ends with a full stop. */
   readonly nextStep: string;
-  /** What sentence and next step are made of, for whoever says them in another language. Absent: nothing but their English. */
-  readonly told?: { readonly sentence: Message; readonly nextStep: Message };
+  /** Sentence and next step for translation. Absent: only the English texts are known. */
+  readonly wording?: ErrorWording;
 }
 
-/** In English; sentence and next step can be said again in another language where they were given as words with their values. */
+/** `message` and `nextStep` are in English, `wording` is for the display language. */
 export class InspectorError extends Error {
   readonly code: ErrorCode;
   readonly nextStep: string;
-  /** What it is made of, for whoever says it in another language. */
-  readonly told: { readonly sentence: Message; readonly nextStep: Message };
+  readonly wording: ErrorWording;
 
   constructor(
     code: ErrorCode,
@@ -78,34 +84,29 @@ export class InspectorError extends Error {
     this.name = 'InspectorError';
     this.code = code;
     this.nextStep = textOf(nextStep);
-    this.told = { sentence, nextStep };
+    this.wording = { sentence, nextStep };
   }
 
   get data(): ErrorData {
-    const { code, nextStep, told: made } = this;
-    return { code, nextStep, told: made };
-  }
-
-  /** What happened. */
-  sentenceIn(tell: Say): string {
-    return textOf(this.told.sentence, tell);
+    const { code, nextStep, wording } = this;
+    return { code, nextStep, wording };
   }
 }
 
-/** As another process sent it. `message`: of the JSON-RPC error. */
+/** An error that another process sent. `message`: the message of the JSON-RPC error. */
 export function errorFrom(
-  { code, nextStep, told: made }: ErrorData,
+  { code, nextStep, wording }: ErrorData,
   message: string,
   cause: unknown,
 ): InspectorError {
-  const sentence = parseWording(made?.sentence) ?? message;
-  return new InspectorError(code, sentence, parseWording(made?.nextStep) ?? nextStep, { cause });
+  const sentence = parseWording(wording?.sentence) ?? message;
+  return new InspectorError(code, sentence, parseWording(wording?.nextStep) ?? nextStep, { cause });
 }
 
-/** The whole message, for whoever knows in which language it is said: what happened, then what to do. */
-export function errorWords(error: unknown): Message {
+/** What happened, then what to do next. Errors that are not ours have only their own message. */
+export function describeError(error: unknown): Message {
   if (error instanceof InspectorError) {
-    const { sentence, nextStep } = error.told;
+    const { sentence, nextStep } = error.wording;
     if (error.nextStep === '') return sentence;
     const isPlain = typeof sentence === 'string' && typeof nextStep === 'string';
     return isPlain ? `${sentence} ${nextStep}` : joinSentences(sentence, nextStep);
@@ -113,12 +114,7 @@ export function errorWords(error: unknown): Message {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The same, said. */
-export function describeError(error: unknown, tell: Say = inEnglish): string {
-  return textOf(errorWords(error), tell);
-}
-
-/** Core refuses to hold these systems against each other, and says why with a `RangeError`. */
+/** Core refuses to compare these systems and gives the reason in a `RangeError`. */
 export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
@@ -128,7 +124,7 @@ export function notComparable(cause: RangeError): InspectorError {
   );
 }
 
-/** The person stopped it; said by whichever side notices first. */
+/** The user cancelled. Whichever side notices first throws it. */
 export function cancelled(): InspectorError {
   return new InspectorError(
     'cancelled',

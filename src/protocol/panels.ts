@@ -12,6 +12,7 @@ import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
+import type { Message } from '../core/words/message.ts';
 
 /** One line of the panel's claim list: numbers only; the texts of a claim come on request. */
 export interface ClaimRow extends SemqaInputs {
@@ -45,14 +46,14 @@ export type RunState =
 /** Parameters and level that are not the defaults, which belongs beside every number made with them. */
 export interface UnusualParameters {
   /** `alpha 0.8 (default 0.5)` each. */
-  readonly differences: readonly string[];
+  readonly differences: readonly Message[];
   /** False: they are tried out in this window only. */
   readonly areSaved: boolean;
 }
 
 /** The files are no longer what was scored. */
 export interface EditedSince {
-  readonly sentence: string;
+  readonly sentence: Message;
   /** Reference positions of scored claims that are something else now, rising. */
   readonly claims: readonly number[];
 }
@@ -60,15 +61,15 @@ export interface EditedSince {
 /** What a panel says above everything else. */
 export interface WarnedHeader {
   /** Why the numbers do not mean what they seem to mean, a sentence or two each; absent: they do. */
-  readonly warnings?: readonly string[];
+  readonly warnings?: readonly Message[];
 }
 
 export interface RunHeader extends WarnedHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;
-  /** Alignment and reading problems worth saying, one sentence each. */
-  readonly notes: readonly string[];
+  /** Alignment and reading problems, one sentence each. */
+  readonly notes: readonly Message[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
   /** The metrics in the run: those that this program knows by id, others with their columns. */

@@ -1,23 +1,19 @@
-// How much of a file its numbers are of, in the words of every view.
+// How many claims of a file its numbers cover.
 
-import { inEnglish, sayCount, type Say } from '../core/words/translation.ts';
+import { countMsg, type Wording } from '../core/words/message.ts';
 import type { RunState } from './panels.ts';
 
-/** Claims that the run will have when it is complete; `undefined`: it is, or it is not known. */
+/** Claims that the run will have when it is complete. `undefined`: the run is complete, or the count is not known. */
 export function wholeOf(state: RunState | null | undefined): number | undefined {
   if (!state || state.kind === 'complete') return undefined;
   const { total = 0 } = state;
   return total > 0 ? total : undefined;
 }
 
-/** `78 of 500 claims` while the others are missing, else `500 claims`. */
-export function claimsSoFar(
-  scored: number,
-  state: RunState | null | undefined,
-  say: Say = inEnglish,
-): string {
+/** `78 of 500 claims` while the run goes on, else `500 claims`. */
+export function claimsSoFar(scored: number, state: RunState | null | undefined): Wording {
   const whole = wholeOf(state);
   return whole === undefined || whole <= scored
-    ? sayCount(say, scored, '{0} claim', '{0} claims')
-    : sayCount(say, whole, '{1} of {0} claim', '{1} of {0} claims', scored);
+    ? countMsg(scored, '{0} claim', '{0} claims')
+    : countMsg(whole, '{1} of {0} claim', '{1} of {0} claims', scored);
 }

@@ -2,10 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatProblem } from '../../src/core/evidence/problems.ts';
+import { msg } from '../../src/core/words/message.ts';
 import { readingText } from '../../src/core/ratings/reading/ratingForms.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { keyOr } from '../common/keys.ts';
-import { t } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import { translatedNames } from '../common/translatedNames.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
@@ -15,7 +16,7 @@ import { columnNames, scaleNames } from './viewState.ts';
 const mostFiles = 8;
 
 function fileLine(file: ShownFile): TemplateResult {
-  const read = readingText(file, t) ?? t('no ratings');
+  const read = render(readingText(file) ?? msg('no ratings'));
   return html`<li>
     <span class="file-name evidence" dir="auto">${file.name}</span>
     <span class="muted evidence" dir="auto">${read}</span>
@@ -63,7 +64,7 @@ export function head(store: AgreementStore): TemplateResult {
   const { files } = store;
   const left = files.length - mostFiles;
   const problems = files.flatMap((file) =>
-    file.problems.map((problem) => formatProblem(file.name, problem, t)),
+    file.problems.map((problem) => render(formatProblem(file.name, problem))),
   );
   return html`<header class="files-head">
     <div class="head-line">

@@ -19,6 +19,7 @@ import { Computation } from '../common/computation.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { viewFields, type AgreementViewState, type ColumnChoice } from './viewState.ts';
+import type { Message } from '../../src/core/words/message.ts';
 
 export type AgreementHost = Host<ToAgreement, FromAgreement | PanelRequest, AgreementViewState>;
 
@@ -45,7 +46,7 @@ export class AgreementStore extends PanelStore<
   #schemes: readonly RatingScheme[] = [];
   #notes: NonNullable<Extract<ToAgreement, { type: 'files' }>['notes']> = [];
   #ratings: readonly Rating[] = [];
-  #notesOn: (dimension: string) => readonly string[] = () => [];
+  #notesOn: (dimension: string) => readonly Message[] = () => [];
   #version = 0;
   #told = '';
 

@@ -7,7 +7,7 @@ import {
 import { baseRatesPlot } from '../../src/core/ratings/tables/baseRates.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
-import { t } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
@@ -20,7 +20,7 @@ const widestPlot = 460;
 function plot(store: AgreementStore, found: DimensionAgreement): TemplateResult {
   const width = plotWidth(widestPlot);
   return html`<plot-figure
-    .drawing=${baseRatesPlot(found, 'ratings', width, t)}
+    .drawing=${baseRatesPlot(found, 'ratings', width, render)}
     .savedDrawing=${() => baseRatesPlot(found, 'ratings', width)}
     .saveName=${'ratings'}
     @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
@@ -34,11 +34,10 @@ function section(
   found: DimensionAgreement,
   { kind, table }: AgreementTable,
 ): TemplateResult {
-  const copied = () => agreementTables(found).find((one) => one.kind === kind)?.table ?? table;
   return html`<section class="agreement-${kind}">
-    <h2 class="evidence" dir="auto">${table.caption}</h2>
+    <h2 class="evidence" dir="auto">${render(table.caption)}</h2>
     <div class="section-body">
-      <div class="section-table">${tableView(store, table, undefined, copied)}</div>
+      <div class="section-table">${tableView(store, table)}</div>
       ${kind === 'baseRates' ? plot(store, found) : nothing}
     </div>
   </section>`;
@@ -55,7 +54,7 @@ function results(store: AgreementStore): TemplateResult {
     );
   }
   return html`${working(store.computing, t('Computing agreement'))}
-  ${result ? agreementTables(result, t).map((table) => section(store, result, table)) : nothing}`;
+  ${result ? agreementTables(result).map((table) => section(store, result, table)) : nothing}`;
 }
 
 function emptyPage(store: AgreementStore, message: string): TemplateResult {

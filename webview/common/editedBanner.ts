@@ -1,4 +1,4 @@
-import { t } from './l10n.ts';
+import { t, render } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EditedSince } from '../../src/protocol/panels.ts';
 import { icon } from './icons.ts';
@@ -12,7 +12,7 @@ export function editedBanner(
   if (!edited || isScoring) return nothing;
   return html`<div class="edited-banner" role="status">
     ${icon('warning')}
-    <p class="evidence" dir="auto">${edited.sentence}</p>
+    <p class="evidence" dir="auto">${render(edited.sentence)}</p>
     <vscode-button @click=${score}>${t('Score again')}</vscode-button>
   </div>`;
 }

@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
-import { isAsked, noQuestionText, type QaPair } from '../../src/core/evidence/evidence.ts';
+import { isAsked, describeMissingQuestion, type QaPair } from '../../src/core/evidence/evidence.ts';
 import { briefEvidenceText, evidenceText } from './evidenceText.ts';
-import { translated } from './l10n.ts';
+import { render } from './l10n.ts';
 
 type Asked = Pick<QaPair, 'question' | 'answers'>;
 
 function withoutQuestion(pair: Asked | undefined): TemplateResult {
   return html`<i class="muted"
-    >${translated(noQuestionText(pair ?? { question: '', answers: [] }))}</i
+    >${render(describeMissingQuestion(pair ?? { question: '', answers: [] }))}</i
   >`;
 }
 

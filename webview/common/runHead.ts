@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon, type IconName } from './icons.ts';
-import { counted, t } from './l10n.ts';
+import { counted, t, render } from './l10n.ts';
+import type { Message } from '../../src/core/words/message.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -42,26 +43,28 @@ const noteCounts = {
 } as const;
 
 /** Always open, above the numbers that they are about. */
-export function runWarnings(warnings: readonly string[]): TemplateResult | typeof nothing {
+export function runWarnings(warnings: readonly Message[]): TemplateResult | typeof nothing {
   if (warnings.length === 0) return nothing;
   return html`<ul class="run-warnings" aria-label=${t('Warnings')}>
     ${warnings.map(
       (warning) =>
-        html`<li>${icon('warning')} <span class="evidence" dir="auto">${warning}</span></li>`,
+        html`<li>
+          ${icon('warning')} <span class="evidence" dir="auto">${render(warning)}</span>
+        </li>`,
     )}
   </ul>`;
 }
 
 /** Closed at first, with their number. */
 export function runNotes(
-  notes: readonly string[],
+  notes: readonly Message[],
   mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },
 ): TemplateResult | typeof nothing {
   if (notes.length === 0) return nothing;
   return html`<details class="notes">
     <summary>${icon(mark.icon)} ${noteCounts[mark.about](notes.length)}</summary>
     <ul>
-      ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
+      ${notes.map((note) => html`<li class="evidence" dir="auto">${render(note)}</li>`)}
     </ul>
   </details>`;
 }

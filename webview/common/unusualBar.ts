@@ -1,6 +1,6 @@
 // Over all numbers: that they are made with other parameters than the defaults, which, and what can be done about it.
 
-import { inline, t } from './l10n.ts';
+import { inline, t, render } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { UnusualParameters } from '../../src/protocol/panels.ts';
 import { icon } from './icons.ts';
@@ -18,7 +18,9 @@ export function unusualBar(
   const { differences, areSaved } = unusual;
   if (differences.length === 0 && areSaved) return nothing;
   const what =
-    differences.length > 0 ? differences.join(' · ') : t('the defaults, unlike the settings');
+    differences.length > 0
+      ? differences.map(render).join(' · ')
+      : t('the defaults, unlike the settings');
   return html`<div class="unusual-bar" role="group" aria-label=${t('Parameters in force')}>
     ${icon('about')}
     <p>

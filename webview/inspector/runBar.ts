@@ -5,6 +5,7 @@ import { icon } from '../common/icons.ts';
 import { counted, t } from '../common/l10n.ts';
 import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { InspectorStore } from './store.ts';
+import { type Message, messageOf } from '../../src/core/words/message.ts';
 
 function scoring(
   store: InspectorStore,
@@ -69,8 +70,8 @@ function views(store: InspectorStore): TemplateResult {
 }
 
 /** The file's numbers bring theirs while claims come; before them those of the header. */
-function warningsOf({ file, header }: InspectorStore): readonly string[] {
-  return file ? warningsAmong(file.notes).map(({ message }) => message) : (header?.warnings ?? []);
+function warningsOf({ file, header }: InspectorStore): readonly Message[] {
+  return file ? warningsAmong(file.notes).map(messageOf) : (header?.warnings ?? []);
 }
 
 /** Which files, what is going on, and what should be known about them. */

@@ -1,17 +1,17 @@
 // What a rater reads: the claim and both sides' evidence, nothing of scores or systems unless asked for.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { noAnswerText, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
+import { noAnswer, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { RatingTaskTexts } from '../../src/protocol/ratingPanel.ts';
 import { evidenceLabel, evidenceText, longEvidenceText } from '../common/evidenceText.ts';
-import { inline, t, translated } from '../common/l10n.ts';
+import { inline, t, render } from '../common/l10n.ts';
 import { questionText } from '../common/questionText.ts';
 import type { RatingStore } from './store.ts';
 
 type Side = 'reference' | 'predicted';
 
 function answerText(store: RatingStore, key: string, answer: Answer): TemplateResult {
-  if (answer.text.trim() === '') return html`<i class="muted">${translated(noAnswerText)}</i>`;
+  if (answer.text.trim() === '') return html`<i class="muted">${render(noAnswer)}</i>`;
   return longEvidenceText(answer.text, store.expanded.has(key), () => {
     store.toggleExpanded(key);
   });

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
-import { inline, t } from '../common/l10n.ts';
+import { inline, t, render } from '../common/l10n.ts';
 import { runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
@@ -23,7 +23,7 @@ function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
         .value=${state.done}
       ></progress>`;
   }
-  const count = html`<span class="muted">${claimsSoFar(claims.list.length, state, t)}</span>`;
+  const count = html`<span class="muted">${render(claimsSoFar(claims.list.length, state))}</span>`;
   if (state.kind === 'complete') return count;
   return html`${count}
     <span class="run-stopped">${icon('warning')} <span>${state.message}</span></span>`;
@@ -86,7 +86,7 @@ const leadIcons = {
 /** Why no difference is named yet. */
 function waitingText(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
-    ({ name, state, claims }) => `${name} ${claimsSoFar(claims.list.length, state, t)}`,
+    ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
   );
   return t('Differences are tested when all claims are scored. So far: {0}.', joinParts(parts));
 }
@@ -96,9 +96,7 @@ function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   return systems.flatMap(({ name, state, claims }) => {
     const scored = claims.list.length;
     if (scored === 0 || (wholeOf(state) ?? 0) <= scored) return [];
-    return [
-      t('{0} stopped at {1}: the comparison is of those.', name, claimsSoFar(scored, state, t)),
-    ];
+    return [t('{0} stopped at {1}: the comparison is of those.', name, claimsSoFar(scored, state))];
   });
 }
 

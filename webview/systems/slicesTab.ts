@@ -6,7 +6,7 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { sliceValueName } from '../../src/core/report/sliceValueName.ts';
+import { nameSliceValue } from '../../src/core/report/nameSliceValue.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
@@ -53,7 +53,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   const numbers = slice.numbers.find((one) => one.column === column.column);
   return html`<tr class=${slice.isSmall ? 'is-small' : ''}>
     <th scope="row">
-      ${evidenceLabel(sliceValueName(slice, t))}
+      ${evidenceLabel(render(nameSliceValue(slice)))}
       ${
         slice.isSmall
           ? html`<span class="small-mark"

@@ -7,6 +7,7 @@ import { judgedReportsIn, type JudgedFiles } from '../../node/ratings/judgedRepo
 import { ratingFilesIn, ratingTextsAt } from '../../node/ratings/ratingFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** Ratings, or what the judges of scored reports said. Says what is wrong with each file and how it was read. Throws `noRatings` when a file has none. */
 export async function ratingFiles(
@@ -25,16 +26,16 @@ export async function ratingFiles(
   };
   for (const file of found) {
     const name = path.relative('', file.path);
-    for (const problem of file.problems) say(formatProblem(name, problem));
-    const read = readingText(file);
-    if (read === null) {
+    for (const problem of file.problems) say(textOf(formatProblem(name, problem)));
+    const reading = readingText(file);
+    if (reading === null) {
       throw new InspectorError(
         'noRatings',
         `${name} has no ratings.`,
         'A rating file has a column claim_id, and columns rater and value or a column for each rater.',
       );
     }
-    say(`${name}: ${read}`);
+    say(`${name}: ${textOf(reading)}`);
   }
   return { found, notesOn };
 }

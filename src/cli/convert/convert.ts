@@ -13,6 +13,7 @@ import { sayFailure } from '../failure.ts';
 import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ConvertOptions } from './convertOptions.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** Resolves with the exit status. A file without a claim is a failure; what a form cannot hold is said and is none. */
 export async function convert(
@@ -29,7 +30,7 @@ export async function convert(
     const converted = convertEvidence(text, to, readingOf(file, role, options));
     const { claims, problems } = converted.file;
     const name = path.relative('', file);
-    for (const problem of problems) say(formatProblem(name, problem));
+    for (const problem of problems) say(textOf(formatProblem(name, problem)));
     if (claims.length === 0) {
       throw new InspectorError(
         'notEvidence',

@@ -19,6 +19,7 @@ import { resultCommand, type Say } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import { modelReadings } from './modelReadings.ts';
+import { textOf } from '../../core/words/message.ts';
 
 type Environment = RunEnvironment & { readonly version: string };
 
@@ -56,7 +57,7 @@ async function readFile(
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const evidence = readEvidence(text, readingOf(file, role, options));
   const name = path.relative('', file);
-  for (const problem of evidence.problems) say(formatProblem(name, problem));
+  for (const problem of evidence.problems) say(textOf(formatProblem(name, problem)));
   if (evidence.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',

@@ -10,6 +10,7 @@ import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { McpOptions } from './mcpOptions.ts';
 import type * as Serving from './serveMcp.ts';
 import { reportsUnder } from './toolHost.ts';
+import { textOf } from '../../core/words/message.ts';
 
 interface McpEnvironment extends Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'> {
   readonly version: string;
@@ -41,7 +42,7 @@ export async function mcp(options: McpOptions, environment: McpEnvironment): Pro
     roots,
     tools,
     ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
-    describe: (error) => excerpt(plainText(describeError(error)), mostErrorText),
+    describe: (error) => excerpt(plainText(textOf(describeError(error))), mostErrorText),
     say: (line) => {
       environment.progress.say(plainText(line));
     },

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import type { RunPart } from '../../core/report/shards/runPart.ts';
+import { renderNotes } from '../../core/report/concerned.ts';
 import { builderOf } from '../../core/report/reportBuilder.ts';
 import { beginsWithClaim, parsedLine, withClaims } from '../../core/report/stored/reportText.ts';
 import { StoredReading } from '../../core/report/stored/storedReport.ts';
@@ -68,7 +69,7 @@ export async function openLinesPart(file: string, options: ClaimLinesOptions): P
       reading(file, () => {
         stored.end();
       });
-      return { count, notes: builder.notes() };
+      return { count, notes: renderNotes(builder.notes()) };
     },
     claims: async function* () {
       const claimOf = (line: string): ReportClaim => stored.again(JSON.parse(line));

@@ -8,6 +8,7 @@ import { formatOfFile, outputFormats, printedAs, writerOf } from './outputFormat
 import type { ScoreOptions } from '../scoreOptions.ts';
 import type { Print } from '../terminal/standardOutput.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
+import { textOf } from '../../core/words/message.ts';
 
 export interface OutputPlaces {
   /** Absent: it is only written. */
@@ -126,7 +127,7 @@ export class ReportOutputs {
       tellFailure(error);
       await this.discard();
       const printed = this.#printed && !this.#failure ? ' The results are printed.' : '';
-      this.#places.say(`error: ${describeError(error)}${printed}`);
+      this.#places.say(`error: ${textOf(describeError(error))}${printed}`);
     }
   }
 }

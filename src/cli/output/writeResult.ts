@@ -3,6 +3,7 @@
 import { FileWriting } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { tellFailure } from '../failure.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** Says that `what` is written, or why not: it is printed all the same. Resolves with whether it is. */
 export async function writeResult(
@@ -19,7 +20,7 @@ export async function writeResult(
     return true;
   } catch (error) {
     tellFailure(error);
-    say(`error: ${describeError(error)} The results are printed.`);
+    say(`error: ${textOf(describeError(error))} The results are printed.`);
     return false;
   }
 }

@@ -19,7 +19,7 @@ export function findingsOf(
   isStreamed: boolean,
 ): readonly string[] {
   const lines = (file: string, found: readonly Problem[]): readonly string[] =>
-    found.map((problem) => formatProblem(path.relative('', file), problem));
+    found.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
   // With a limit, what concerns claims beyond it concerns nobody.
   const wanted = alignment.filter(
     ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),

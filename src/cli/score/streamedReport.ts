@@ -1,4 +1,5 @@
 import type { RunFrame } from '../../core/report/runFrame.ts';
+import { renderNotes } from '../../core/report/concerned.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import { shardNotes } from '../../core/report/shard.ts';
 import {
@@ -72,9 +73,7 @@ export class StreamedReport {
       },
       notes: [
         ...shardNotes(provenance.shard, this.#count),
-        ...withoutWordings(fileNotes(result)),
-        ...builder.notes(),
-        ...withoutWordings(notes),
+        ...renderNotes([...fileNotes(result), ...builder.notes(), ...notes]),
       ],
       complete,
       claimCount: this.#count,

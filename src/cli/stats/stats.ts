@@ -13,6 +13,7 @@ import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment, type Say } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
+import { textOf } from '../../core/words/message.ts';
 
 type Environment = ResultEnvironment & { readonly version: string };
 
@@ -39,7 +40,7 @@ async function fileOf(
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const evidence = readEvidence(text, readingOf(file, options.role, options));
   const short = path.relative('', file);
-  for (const problem of evidence.problems) say(formatProblem(short, problem));
+  for (const problem of evidence.problems) say(textOf(formatProblem(short, problem)));
   if (evidence.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',

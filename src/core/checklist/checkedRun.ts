@@ -1,10 +1,11 @@
 // A run of the pipeline as the checklist needs it: the numbers of its claims by column, and what their evidence says.
 
 import type { QaPair } from '../evidence/evidence.ts';
-import { questionTextOf } from '../evidence/evidence.ts';
+import { describeQuestion } from '../evidence/evidence.ts';
 import { scaleOf, type Direction, type Metric } from '../metrics/metric.ts';
 import type { Provenance, Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
+import { textOf } from '../words/message.ts';
 
 export interface CheckedColumn {
   /** Of the metric. */
@@ -73,5 +74,5 @@ function pairText(pair: QaPair): string {
   const answers = pair.answers.map(({ text, explanation = '' }) =>
     `→ ${text.trim()} ${explanation.trim()}`.trimEnd(),
   );
-  return [questionTextOf(pair), ...answers].join('\n');
+  return [textOf(describeQuestion(pair)), ...answers].join('\n');
 }

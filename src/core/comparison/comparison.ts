@@ -24,7 +24,7 @@ import { compareSystemsSteps, type SystemComparisonOptions } from './systemCompa
 import type { SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
 import { inEnglish, type Say } from '../words/translation.ts';
-import { joinList, textOf } from '../words/message.ts';
+import { joinList, spokenIn, textOf } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -32,7 +32,7 @@ export const comparisonSchema = 'evidence-inspector/comparison/1';
 export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   /** Of its report: what metrics failed for is said of the comparison, too. */
-  readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'isWarning'>[];
+  readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'wording' | 'isWarning'>[];
 }
 
 /** What made a system's numbers. */
@@ -159,7 +159,7 @@ function fileOnlyNotes(
 /** They stand first: the numbers of such a system are not what they seem to be. */
 export function warningNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
   return reports.flatMap(({ name, notes = [] }) =>
-    warningsAmong(notes).map(({ message }) => say('{0}: {1}', name, message)),
+    warningsAmong(notes).map((note) => say('{0}: {1}', name, spokenIn(note, say))),
   );
 }
 
@@ -167,7 +167,7 @@ function failedNotes(reports: readonly ComparedReport[], say: Say): readonly str
   return reports.flatMap(({ name, notes = [] }) =>
     notes
       .filter(({ code, isWarning }) => code === failureCode && isWarning !== true)
-      .map(({ message }) => say('{0}: {1}', name, message)),
+      .map((note) => say('{0}: {1}', name, spokenIn(note, say))),
   );
 }
 

@@ -45,8 +45,8 @@ export const ruleSeverities: readonly RuleSeverity[] = ['off', 'information', 'w
 export interface DoctorRule {
   /** Stable: in settings, reports and as the heading of its section in docs/doctor.md. */
   readonly id: string;
-  /** What claims with the flaw have, within a sentence; the name of their slice. */
-  readonly name: string;
+  /** What claims with the flaw have, in the middle of a sentence. Also the name of their slice, and only then translated. */
+  readonly name: Message;
   readonly severity: Severity;
   readonly needs?: RuleNeed;
   /** Absent: in both. */

@@ -3,6 +3,7 @@
 import { averitecDataSet } from '../evidence/dataSets.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ClaimFacts } from '../results/claims.ts';
+import { msg, textOf } from '../words/message.ts';
 import { examinedClaim, type DoctorRule } from './doctorRule.ts';
 import { doctorRules } from './doctorRules.ts';
 
@@ -14,7 +15,7 @@ const rules: readonly DoctorRule[] = doctorRules.filter(
 const known = new WeakMap<readonly QaPair[], readonly string[]>();
 
 /** The slice of claims whose evidence has none of the flaws that have slices. */
-export const withoutFlaw = 'none of these';
+export const withoutFlaw = textOf(msg('none of these'));
 
 /**
  * Names of the rules that find something in the predicted evidence, by what the reference says of date and origin; `withoutFlaw`
@@ -42,7 +43,9 @@ export function evidenceFlaws({
     format: 'fever',
     dataSet: averitecDataSet,
   });
-  const names = rules.filter((rule) => rule.find(examined).length > 0).map(({ name }) => name);
+  const names = rules
+    .filter((rule) => rule.find(examined).length > 0)
+    .map(({ name }) => textOf(name));
   const found = names.length === 0 ? [withoutFlaw] : names;
   known.set(evidence, found);
   return found;

@@ -1,15 +1,15 @@
-// Mends of single findings that are safe: another spelling of a name, a pair that is there twice taken out. As edits of the claim's text.
+// Safe fixes of single findings, as edits of the claim's text: another spelling of a name, or removal of a repeated pair.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { JsonNode, JsonObject } from '../evidence/json/jsonNode.ts';
 import { streamClaims } from '../evidence/reading/claimStream.ts';
 import { verdictNames } from '../evidence/verdictSide.ts';
 import { suggestedLabel, suggestedName } from '../evidence/verdictSpelling.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { msg, type Wording } from '../words/message.ts';
 import type { Found } from './examine.ts';
 
 export interface FindingFix {
-  readonly title: string;
+  readonly title: Wording;
   /** Offsets in the claim's text. */
   readonly start: number;
   readonly end: number;
@@ -24,16 +24,15 @@ function membersOf(node: JsonNode | undefined): JsonObject['members'] | undefine
   return node?.kind === 'object' ? node.members : undefined;
 }
 
-function replaced(
+function replaceName(
   node: JsonNode | undefined,
   likely: (name: string) => string | undefined,
-  say: Say,
-) {
+): FindingFix | undefined {
   if (node?.kind !== 'string') return undefined;
   const name = likely(node.value);
   if (name === undefined) return undefined;
   return {
-    title: say('Change to “{0}”', name),
+    title: msg('Change to “{0}”', name),
     start: node.start,
     end: node.end,
     text: JSON.stringify(name),
@@ -46,25 +45,24 @@ function verdictOf({ members }: JsonObject): JsonNode | undefined {
     .find((node) => node?.kind === 'string');
 }
 
-/** With one of the commas beside it and the blanks before it. */
-function removed(items: readonly JsonNode[], at: number, say: Say): FindingFix | undefined {
+/** Removes the item with a comma beside it and the blanks before it. */
+function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefined {
   const [item, before, after] = [items[at], items[at - 1], items[at + 1]];
   if (!item) return undefined;
-  const title = say('Remove evidence {0}, which repeats another', at + 1);
+  const title = msg('Remove evidence {0}, which repeats another', at + 1);
   if (before) return { title, start: before.end, end: item.end, text: '' };
   return after ? { title, start: item.start, end: after.start, text: '' } : undefined;
 }
 
 /**
- * The mend of a finding; `undefined` where there is none that loses nothing: names without a likely one, findings about what is
- * said, tables. `text`: of the claim's object alone. `evidenceMember`: of its form.
+ * The fix of a finding. `undefined` where every fix would lose something: names without a likely spelling, findings about what the
+ * evidence says, tables. `text`: the claim's object alone. `evidenceMember`: the member of its format that holds the evidence.
  */
 export function findingFix(
   text: string,
   { rule, pair, answer, copyOf }: Pick<Found, 'rule' | 'pair' | 'answer' | 'copyOf'>,
   evidenceMember: string,
   dataSet: DataSet,
-  say: Say = inEnglish,
 ): FindingFix | undefined {
   const [claim] = [...streamClaims(text, () => undefined)];
   if (claim?.kind !== 'object') return undefined;
@@ -73,25 +71,21 @@ export function findingFix(
   const ofAnswer = membersOf(itemsOf(given?.get('answers'))[answer ?? -1]) ?? given;
   switch (rule) {
     case 'unknownVerdict':
-      return replaced(verdictOf(claim), (label) => suggestedLabel(label, dataSet), say);
+      return replaceName(verdictOf(claim), (label) => suggestedLabel(label, dataSet));
     case 'unknownAnswerType':
-      return replaced(
-        ofAnswer?.get('answer_type'),
-        (name) => suggestedName(name, dataSet.answerTypes ?? []),
-        say,
+      return replaceName(ofAnswer?.get('answer_type'), (name) =>
+        suggestedName(name, dataSet.answerTypes ?? []),
       );
     case 'unknownMedium':
-      return replaced(
-        ofAnswer?.get('source_medium'),
-        (name) => suggestedName(name, dataSet.media ?? []),
-        say,
+      return replaceName(ofAnswer?.get('source_medium'), (name) =>
+        suggestedName(name, dataSet.media ?? []),
       );
     case 'copiedAnswer':
       return copyOf === undefined ||
         pair === undefined ||
         items.some(({ kind }) => kind !== 'object')
         ? undefined
-        : removed(items, pair, say);
+        : removeItem(items, pair);
     default:
       return undefined;
   }

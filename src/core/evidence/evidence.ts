@@ -1,7 +1,14 @@
 // The evidence model: what every reader produces, whatever the file format.
 
 import type { ClaimId } from './ids.ts';
-import type { StoredMessage } from '../words/message.ts';
+import {
+  arrange,
+  msg,
+  textOf,
+  type Message,
+  type StoredMessage,
+  type Wording,
+} from '../words/message.ts';
 
 /** Zero-based `[startLine, startCharacter, endLine, endCharacter]`, characters in UTF-16 units, end exclusive: what an editor shows. A tuple keeps 10,000 of them small on the wire. */
 export type SourceRange = readonly [
@@ -19,8 +26,11 @@ export const verdicts = [
   'Conflicting Evidence/Cherrypicking',
 ] as const;
 
-/** The text that stands for an answer that is absent or Unanswerable (AVeriTeC's own wording). */
-export const noAnswerText = 'No answer could be found.';
+/** Stands for an answer that is absent or Unanswerable (AVeriTeC's own text). */
+export const noAnswer = msg('No answer could be found.');
+
+/** `noAnswer` as files have it and as models read it. */
+export const noAnswerText = textOf(noAnswer);
 
 /** An image that evidence names or holds. Nothing but the file's own words of it is kept. */
 export interface EvidenceImage {
@@ -184,14 +194,20 @@ export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explan
   return text.trim() !== '' || explanation.trim() !== '';
 }
 
-/** What people read in the place of a question that is not there. */
-export function noQuestionText(pair: Pick<QaPair, 'question' | 'answers'>): string {
-  return isMatchable(pair) ? 'passage' : 'no question';
+/** What is shown in place of a missing question. */
+export function describeMissingQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Wording {
+  return isMatchable(pair) ? msg('passage') : msg('no question');
 }
 
-/** The question as people read it. */
-export function questionTextOf(pair: Pick<QaPair, 'question' | 'answers'>): string {
-  return isAsked(pair) ? pair.question : `(${noQuestionText(pair)})`;
+/** The question, or in brackets that it is missing. */
+export function describeQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Message {
+  return isAsked(pair) ? pair.question : arrange('({0})', describeMissingQuestion(pair));
+}
+
+/** The answer, or that there is none. */
+export function describeAnswer(answer: Answer): Message {
+  const text = answerTextOf(answer);
+  return text === noAnswerText ? noAnswer : text;
 }
 
 /** The text that a model reads for an answer: the answer, or `noAnswerText` when it is blank. */

@@ -1,8 +1,15 @@
 import { isCut } from './cutFile.ts';
 import type { Problem, Severity } from './evidence.ts';
 import type { LineIndex } from './lineIndex.ts';
-import { joinSentences, storeMessage, spokenIn, msg, type Message } from '../words/message.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import {
+  arrange,
+  joinSentences,
+  messageOf,
+  storeMessage,
+  msg,
+  type Message,
+  type Wording,
+} from '../words/message.ts';
 
 /** A file can have a problem on every line; nobody reads more than this many. */
 export const mostProblems = 200;
@@ -120,9 +127,16 @@ export function withTimesMore(message: Message, count: number): Message {
   return joinSentences(message, more);
 }
 
+const severityWords: Readonly<Record<Severity, Wording>> = {
+  error: msg('error'),
+  warning: msg('warning'),
+  information: msg('information'),
+};
+
 /** `file:line:column: severity: message [code]`, line and column from 1: what terminals and problem matchers understand. */
-export function formatProblem(fileName: string, problem: Problem, say: Say = inEnglish): string {
-  const [line, character] = problem.range;
+export function formatProblem(fileName: string, problem: Problem): Wording {
+  const { range, severity, code } = problem;
+  const [line, character] = range;
   const place = `${fileName}:${String(line + 1)}:${String(character + 1)}`;
-  return `${place}: ${fixed(say, problem.severity)}: ${spokenIn(problem, say)} [${problem.code}]`;
+  return arrange('{0}: {1}: {2} [{3}]', place, severityWords[severity], messageOf(problem), code);
 }

@@ -1,9 +1,15 @@
 // Texts, answers and sources of a claim as parts of a page.
 
-import { isAsked, noQuestionText, type Answer, type QaPair } from '../evidence/evidence.ts';
+import {
+  isAsked,
+  describeMissingQuestion,
+  type Answer,
+  type QaPair,
+} from '../evidence/evidence.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { countText } from '../format/numbers.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
+import { textOf } from '../words/message.ts';
 
 /** Cut between characters, never inside one. */
 export function shownText(text: string, most: number): Markup {
@@ -47,7 +53,7 @@ export function pairBlock(name: string, pair: QaPair | undefined, limits: TextLi
   if (!pair) return null;
   const asked = isAsked(pair)
     ? shownText(pair.question, limits.text)
-    : markup`<span class="muted">${noQuestionText(pair)}</span>`;
+    : markup`<span class="muted">${textOf(describeMissingQuestion(pair))}</span>`;
   const answers = pair.answers.map((answer) => answerItem(answer, limits));
   return markup`<p><b>${name}</b> ${asked}</p><ul>${answers}</ul>`;
 }

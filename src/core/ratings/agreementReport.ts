@@ -16,7 +16,6 @@ import {
 import { finished, type Steps } from '../statistics/steps.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { countedNoun } from '../words/countedNouns.ts';
-import { fixed, type Told } from '../words/translation.ts';
 import { countingNotes } from './countingNotes.ts';
 import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
 import type { Rating } from './rating.ts';
@@ -26,7 +25,7 @@ import { schemeScale } from './schemeScale.ts';
 import { shippedSchemes } from './shippedSchemes.ts';
 import { dataSetOfVerdicts } from './verdictLabels.ts';
 import { scaleOf, type RatingScale, type ScaleOptions } from './ratingScale.ts';
-import { textOf } from '../words/message.ts';
+import { msg, type Message, type Wording } from '../words/message.ts';
 
 export interface PairOfRaters extends PairAgreement {
   readonly first: string;
@@ -70,7 +69,7 @@ export interface DimensionAgreement {
   readonly pairs: readonly PairOfRaters[];
   readonly self: readonly SelfAgreement[];
   /** What must be said of the numbers. */
-  readonly notes: readonly Told[];
+  readonly notes: readonly Message[];
 }
 
 export interface AgreementOptions extends ScaleOptions {
@@ -78,8 +77,8 @@ export interface AgreementOptions extends ScaleOptions {
   readonly seed?: number;
   /** Only this one; absent: all. */
   readonly dimension?: string;
-  /** What must be said of a dimension besides, in fixed words. */
-  readonly notesOn?: (dimension: string) => readonly string[];
+  /** Further notes on a dimension. */
+  readonly notesOn?: (dimension: string) => readonly Message[];
   /** A person's own, before those that come with the product. */
   readonly schemes?: readonly RatingScheme[];
 }
@@ -154,11 +153,7 @@ export function* dimensionSteps(
       ...(levels === null ? [otherWording(ratings)] : []),
       ...countingNotes(ratings),
       ...(isNumeric ? differenceNotes(ratings.raters, coded) : []),
-      ...(options.notesOn?.(ratings.dimension) ?? []).map(
-        (note): Told =>
-          (say) =>
-            fixed(say, note),
-      ),
+      ...(options.notesOn?.(ratings.dimension) ?? []),
     ],
   };
 }
@@ -167,7 +162,7 @@ export function* dimensionSteps(
 function differenceNotes(
   [first, second, ...more]: readonly string[],
   { rows, positions }: CodedRatings,
-): readonly Told[] {
+): readonly Message[] {
   const apart = rows.flatMap(([a = null, b = null]) =>
     a === null || b === null ? [] : [(positions[b] ?? 0) - (positions[a] ?? 0)],
   );
@@ -175,29 +170,26 @@ function differenceNotes(
   if (first === undefined || second === undefined || more.length > 0) return [];
   if (mean === null || spread === null) return [];
   const [distance, deviation] = [statisticText(Math.abs(mean)), statisticText(spread)];
+  const claims = countedNoun(apart.length, 'claim');
   return [
-    (say) => {
-      const claims = textOf(countedNoun(apart.length, 'claim'), say);
-      return mean < 0
-        ? say(
-            '{0} is {1} below {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
-            ...[second, distance, first, claims, deviation],
-          )
-        : say(
-            '{0} is {1} above {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
-            ...[second, distance, first, claims, deviation],
-          );
-    },
+    mean < 0
+      ? msg(
+          '{0} is {1} below {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
+          ...[second, distance, first, claims, deviation],
+        )
+      : msg(
+          '{0} is {1} above {2} on the mean of {3} that both rated; the differences spread by {4} (standard deviation).',
+          ...[second, distance, first, claims, deviation],
+        ),
   ];
 }
 
 /** The scheme of that id has other levels. */
-function otherWording({ askedBy }: DimensionRatings): Told {
-  return (say) =>
-    say(
-      "Ratings that are no level of the scheme {0} as it is known here: the scale is what was given. Name the scheme's file, or all values.",
-      quoted(askedBy?.scheme ?? ''),
-    );
+function otherWording({ askedBy }: DimensionRatings): Wording {
+  return msg(
+    "Ratings that are no level of the scheme {0} as it is known here: the scale is what was given. Name the scheme's file, or all values.",
+    quoted(askedBy?.scheme ?? ''),
+  );
 }
 
 function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {

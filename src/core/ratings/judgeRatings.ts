@@ -19,6 +19,7 @@ import { ownValue } from '../ownValue.ts';
 import type { Report } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { coincidingTexts } from '../text/nearCopies.ts';
+import { msg, type Wording } from '../words/message.ts';
 import type { Rating } from './rating.ts';
 import { verdictDimension } from './verdictLabels.ts';
 
@@ -121,24 +122,26 @@ class JudgedClaims {
   }
 }
 
-/** Fixed words: a panel is told them in English and says them in its language. */
-export const judgedNotes = {
-  areFacts:
+const judgedNotes = {
+  areFacts: msg(
     'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
-  otherPredictions:
+  ),
+  otherPredictions: msg(
     'The reports are of different predictions: what differs may be the systems, not the judges.',
-  otherProfiles:
+  ),
+  otherProfiles: msg(
     'The judges read evidence that was joined in different ways (profiles): recall is held against the level of the first.',
-  otherPrompts: 'The judges were asked in different words.',
-} as const;
+  ),
+  otherPrompts: msg('The judges were asked in different words.'),
+};
 
 /** What rows are that are no claims. */
-export function judgedRows(dimension: string): readonly string[] {
+export function judgedRows(dimension: string): readonly Wording[] {
   return factDimensions.some((known) => known === dimension) ? [judgedNotes.areFacts] : [];
 }
 
 /** What else than the judge is not the same, in sentences for whoever reads their agreement. */
-export function judgedOtherwise(reports: readonly JudgedReport[]): readonly string[] {
+export function judgedOtherwise(reports: readonly JudgedReport[]): readonly Wording[] {
   const differing = (of: (report: Report) => string | undefined): boolean =>
     new Set(reports.flatMap(({ report }) => of(report) ?? [])).size > 1;
   const ofEv2r = ({ provenance }: Report) => ownValue(provenance.judges, ev2rMetric.id);

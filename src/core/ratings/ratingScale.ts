@@ -9,7 +9,7 @@ import {
   type CodedRatings,
   type MeasurementLevel,
 } from '../statistics/agreement/codedRatings.ts';
-import { sayCount, type Say, type Told } from '../words/translation.ts';
+import { countMsg, msg, type Wording } from '../words/message.ts';
 
 export interface ScaleOptions {
   /** Absent: interval for numbers, ordinal for words whose order is given, else nominal. */
@@ -29,7 +29,7 @@ export interface RatingScale {
   readonly isGiven: boolean;
   code(rows: Rows): CodedRatings;
   /** What a reader must know: ratings that were left out, a level that the values cannot have. */
-  readonly notes: readonly Told[];
+  readonly notes: readonly Wording[];
 }
 
 type Rows = readonly (readonly (string | null)[])[];
@@ -98,15 +98,13 @@ function wordScale(
   const isOrdered = spelled !== null;
   const wanted = level ?? (isOrdered ? 'ordinal' : 'nominal');
   const numbers = found.filter((value) => numberOf(value) !== null).length;
-  const mixed: Told = (say) =>
-    say(
-      '{0} of {1} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.',
-      ...[numbers, found.length],
-    );
-  const unordered: Told = (say) =>
-    say(
-      'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
-    );
+  const mixed = msg(
+    '{0} of {1} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.',
+    ...[numbers, found.length],
+  );
+  const unordered = msg(
+    'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
+  );
   return {
     level: isOrdered ? wanted : 'nominal',
     ...{ isNumeric: false, isGiven: isOrdered, values },
@@ -144,19 +142,18 @@ function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | u
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
-/** Said with the first of them. */
+/** A sentence about them, with the first of them. Nothing where none was left out. */
 function leftOut(
   left: readonly string[],
-  sentence: (say: Say, count: number, first: string) => string,
-): readonly Told[] {
+  sentence: (count: number, first: string) => Wording,
+): readonly Wording[] {
   const [first] = left;
-  return first === undefined ? [] : [(say) => sentence(say, left.length, quoted(first))];
+  return first === undefined ? [] : [sentence(left.length, quoted(first))];
 }
 
-function offScale(left: readonly string[]): readonly Told[] {
-  return leftOut(left, (say, count, first) =>
-    sayCount(
-      say,
+function offScale(left: readonly string[]): readonly Wording[] {
+  return leftOut(left, (count, first) =>
+    countMsg(
       count,
       '{0} rating is not among the values of the scale and counted as missing, the first one {1}.',
       '{0} ratings are not among the values of the scale and counted as missing, the first one {1}.',
@@ -165,10 +162,9 @@ function offScale(left: readonly string[]): readonly Told[] {
   );
 }
 
-function noNumbers(left: readonly string[]): readonly Told[] {
-  return leftOut(left, (say, count, first) =>
-    sayCount(
-      say,
+function noNumbers(left: readonly string[]): readonly Wording[] {
+  return leftOut(left, (count, first) =>
+    countMsg(
       count,
       '{0} rating is no number and counted as missing, the first one {1}.',
       '{0} ratings are no number and counted as missing, the first one {1}.',

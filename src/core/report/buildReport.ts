@@ -1,5 +1,6 @@
 import type { EvaluationParameters } from '../metrics/metric.ts';
 import { withoutWordings } from '../words/message.ts';
+import { renderNotes } from './concerned.ts';
 import { fileNotes } from './fileNotes.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';
@@ -26,9 +27,7 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     },
     notes: [
       ...shardNotes(provenance.shard, claims.length),
-      ...withoutWordings(fileNotes(run)),
-      ...builder.notes(),
-      ...withoutWordings(run.notes ?? []),
+      ...renderNotes([...fileNotes(run), ...builder.notes(), ...(run.notes ?? [])]),
     ],
     complete,
     ...(repeats ? { repeats } : {}),

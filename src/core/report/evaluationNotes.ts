@@ -2,8 +2,13 @@
 
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
+import { countMsg, msg, storeMessage } from '../words/message.ts';
+import {
+  Concerned,
+  storeOfficial,
+  type EvaluationNote,
+  type NotesAccumulator,
+} from './concerned.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
 import { MetLabels } from './metLabels.ts';
 import { mostlyUndecidedAccumulator } from './mostlyUndecided.ts';
@@ -24,14 +29,13 @@ function noteOf(
   rule: NoteRule,
   { count, first }: Concerned,
   run: NotedRun,
-  say: Say,
 ): readonly EvaluationNote[] {
   if (run.hasOwnLabels && rule.code === unknownVerdictCode) return [];
   return [
     {
       code: rule.code,
-      message: rule.message(say, sayCount(say, count, '{0} claim', '{0} claims'), run),
-      official: fixed(say, rule.official),
+      ...storeMessage(rule.message(countMsg(count, '{0} claim', '{0} claims'), run)),
+      ...storeOfficial(rule.official),
       ...(rule.isWarning ? { isWarning: rule.isWarning } : {}),
       count,
       claims: [...first],
@@ -39,11 +43,13 @@ function noteOf(
   ];
 }
 
-function repliesAlone(count: number, say: Say): EvaluationNote {
+function repliesAlone(count: number): EvaluationNote {
   return {
     code: 'repliesAlone',
-    message: say(
-      "These are stored replies alone: they carry no system's verdict, so there is no AVeriTeC score. Score them with --reference and --predictions to have it.",
+    ...storeMessage(
+      msg(
+        "These are stored replies alone: they carry no system's verdict, so there is no AVeriTeC score. Score them with --reference and --predictions to have it.",
+      ),
     ),
     count,
     claims: [],
@@ -77,17 +83,17 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
     },
-    result: (say = inEnglish) => {
+    result: () => {
       const hasOwnLabels = labels?.areOthers === true;
       return [
-        ...(repeated?.result(say) ?? []),
-        ...(alone.count === 0 ? [] : [repliesAlone(alone.count, say)]),
-        ...fewPredicted.result(say),
+        ...(repeated?.result() ?? []),
+        ...(alone.count === 0 ? [] : [repliesAlone(alone.count)]),
+        ...fewPredicted.result(),
         ...[...concerned].flatMap(([rule, claims]) =>
-          claims.count === 0 ? [] : noteOf(rule, claims, { ...run, hasOwnLabels }, say),
+          claims.count === 0 ? [] : noteOf(rule, claims, { ...run, hasOwnLabels }),
         ),
-        ...(labels?.notes(say) ?? []),
-        ...failures.result(say),
+        ...(labels?.notes() ?? []),
+        ...failures.result(),
         ...undecided.result(),
       ];
     },

@@ -1,18 +1,28 @@
-// The claims that a metric failed for: to be said wherever its mean stands, because they are not in it.
+// Notes on the claims that a metric failed for: they are missing from its mean, so the notes stand wherever the mean stands.
 
 import type { Metric } from '../metrics/metric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { Concerned, type EvaluationNote, type NotesAccumulator } from './concerned.ts';
-import { countedClaims } from '../words/countedNouns.ts';
-import { sentences } from '../words/lists.ts';
-import { clauseIn, msg, textOf, type StoredMessage } from '../words/message.ts';
+import {
+  Concerned,
+  storeOfficial,
+  type EvaluationNote,
+  type NotesAccumulator,
+} from './concerned.ts';
+import {
+  asClause,
+  countMsg,
+  joinSentences,
+  messageOf,
+  msg,
+  storeMessage,
+  type StoredMessage,
+} from '../words/message.ts';
 
 export const failureCode = 'notScored';
 
 class Failed extends Concerned {
-  /** Claims without a score for whatever reason, those that are told elsewhere included. */
+  /** Claims without a score for whatever reason, including reasons that have another note. */
   without = 0;
   /** Of the claim that stands first. */
   reason: StoredMessage = { message: '' };
@@ -31,35 +41,32 @@ function noteOf(
   { name, words }: Noted,
   { count, first, reason, without }: Failed,
   claims: number,
-  say: Say,
 ): EvaluationNote {
-  const failed = sayCount(
-    say,
+  const failed = countMsg(
     claims,
     '{1} failed for {2} of {0} claim (claim {3}: {4}).',
     '{1} failed for {2} of {0} claims (claim {3}: {4}).',
-    ...[name, count, first[0] ?? 0, clauseIn(reason, say)],
+    ...[name, count, first[0] ?? 0, asClause(messageOf(reason))],
   );
   const scored = claims - without;
+  const covered =
+    scored === 0
+      ? msg('It has no numbers.')
+      : msg('Its numbers cover {0} only.', countMsg(scored, '{0} claim', '{0} claims'));
   return {
     code: failureCode,
-    message: sentences([
-      failed,
-      scored === 0
-        ? say('It has no numbers.')
-        : say('Its numbers cover {0} only.', textOf(countedClaims(scored), say)),
-    ]),
+    ...storeMessage(joinSentences(failed, covered)),
     isWarning: true,
-    official: textOf(words?.officialFailure ?? usualOfficial, say),
+    ...storeOfficial(words?.officialFailure ?? usualOfficial),
     count,
     claims: [...first],
   };
 }
 
-/** A note for each metric that failed for a claim, in the metrics' order. `isTold`: reasons that are said elsewhere. */
+/** A note for each metric that failed for a claim, in the order of the metrics. `isNoted`: reasons that have another note. */
 export function failureNotesAccumulator(
   metrics: readonly Noted[],
-  isTold: (code: string) => boolean = () => false,
+  isNoted: (code: string) => boolean = () => false,
 ): NotesAccumulator<Pick<ReportClaim, 'index' | 'failures'>> {
   const failed = metrics.map((metric) => ({ ...metric, claims: new Failed() }));
   let count = 0;
@@ -70,12 +77,12 @@ export function failureNotesAccumulator(
         const failure = ownValue(failures, id);
         if (!failure) continue;
         claims.without += 1;
-        if (!isTold(failure.code)) claims.add(index, failure);
+        if (!isNoted(failure.code)) claims.add(index, failure);
       }
     },
-    result: (say = inEnglish) =>
+    result: () =>
       failed.flatMap((metric) =>
-        metric.claims.count === 0 ? [] : [noteOf(metric, metric.claims, count, say)],
+        metric.claims.count === 0 ? [] : [noteOf(metric, metric.claims, count)],
       ),
   };
 }

@@ -3,7 +3,7 @@
 import { belongsFrom } from '../evidence/alignment/sharedClaims.ts';
 import { countText, shareText } from '../format/numbers.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { inEnglish } from '../words/translation.ts';
+import { msg, storeMessage } from '../words/message.ts';
 import type { NotesAccumulator } from './concerned.ts';
 
 const fewPredictedCode = 'fewPredicted';
@@ -20,15 +20,17 @@ export function fewPredictedAccumulator(): NotesAccumulator<
       claims += 1;
       if (predictionIndex !== null) predicted += 1;
     },
-    result: (say = inEnglish) =>
+    result: () =>
       predicted >= belongsFrom * claims
         ? []
         : [
             {
               code: fewPredictedCode,
-              message: say(
-                'Only {0} of {1} reference claims ({2}) have a prediction. The others count as no evidence and no verdict. Check that the predictions are for this reference, and that their claim texts or claim_id are those of the reference.',
-                ...[countText(predicted), countText(claims), shareText(predicted, claims)],
+              ...storeMessage(
+                msg(
+                  'Only {0} of {1} reference claims ({2}) have a prediction. The others count as no evidence and no verdict. Check that the predictions are for this reference, and that their claim texts or claim_id are those of the reference.',
+                  ...[countText(predicted), countText(claims), shareText(predicted, claims)],
+                ),
               ),
               isWarning: true,
               count: claims - predicted,

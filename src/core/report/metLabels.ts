@@ -3,10 +3,9 @@
 import { quoted } from '../evidence/quoted.ts';
 import { measuredLabels } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { joinList, msg, storeMessage } from '../words/message.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import type { EvaluationNote } from './concerned.ts';
-import { joinList, textOf } from '../words/message.ts';
+import { storeOfficial, type EvaluationNote } from './concerned.ts';
 
 const absentLabelsCode = 'absentLabels';
 
@@ -39,19 +38,21 @@ export class MetLabels {
   }
 
   /** At most one note: labels of the data set that nobody uses, which pull macro F1 down. */
-  notes(say: Say = inEnglish): readonly EvaluationNote[] {
+  notes(): readonly EvaluationNote[] {
     const { labels, name } = this.#dataSet;
     const absent = labels.filter((label) => !this.#either.has(label));
     if (this.areOthers || absent.length === 0 || this.#claims < fewestClaims) return [];
     return [
       {
         code: absentLabelsCode,
-        message: say(
-          'No claim has the label {0}, in either file. Its F1 counts as 0 in macro F1, because it is a label of {1}. If the files have the labels of another data set, name it with --data-set.',
-          textOf(joinList(absent.map(quoted)), say),
-          name,
+        ...storeMessage(
+          msg(
+            'No claim has the label {0}, in either file. Its F1 counts as 0 in macro F1, because it is a label of {1}. If the files have the labels of another data set, name it with --data-set.',
+            joinList(absent.map(quoted)),
+            name,
+          ),
         ),
-        official: say('They count it as 0 too.'),
+        ...storeOfficial(msg('They count it as 0 too.')),
         count: this.#claims,
         claims: [],
       },

@@ -5,10 +5,9 @@ import { semqaOf } from '../metrics/semqaMetric.ts';
 import { shareText } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { joinSentences, msg, storeMessage, type Wording } from '../words/message.ts';
 import { undecidedCount } from '../words/undecidedWords.ts';
 import type { EvaluationNote } from './concerned.ts';
-import { textOf } from '../words/message.ts';
 
 export const mostlyUndecidedCode = 'mostlyUndecided';
 
@@ -21,16 +20,17 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 }
 
 /** `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
-export function mostlyUndecidedSentence(counts: MatchCounts, say: Say = inEnglish): string {
-  return say(
+export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
+  return msg(
     "Most matches are unclear (undecided): {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
-    textOf(undecidedCount(counts), say),
-    shareText(counts.undecided, counts.counted),
+    undecidedCount({ counted, undecided }),
+    shareText(undecided, counted),
   );
 }
 
-const whatHelps =
-  'What may help: other texts for the model to read (--answer-context questionAnswer or completeAnswer), or another model (--nli); try it on 20 claims first (--limit 20).';
+const advice = msg(
+  'What may help: other texts for the model to read (--answer-context questionAnswer or completeAnswer), or another model (--nli); try it on 20 claims first (--limit 20).',
+);
 
 /** At most one note, of the file: it names no claim. */
 export function mostlyUndecidedAccumulator(): Accumulator<ReportClaim, readonly EvaluationNote[]> {
@@ -49,7 +49,7 @@ export function mostlyUndecidedAccumulator(): Accumulator<ReportClaim, readonly 
         ? [
             {
               code: mostlyUndecidedCode,
-              message: `${mostlyUndecidedSentence(sum)} ${whatHelps}`,
+              ...storeMessage(joinSentences(describeMostlyUndecided(sum), advice)),
               count: sum.claims,
               claims: [],
             },

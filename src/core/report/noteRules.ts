@@ -10,7 +10,7 @@ import type { Metric, MetricSubject } from '../metrics/metric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import type { Say } from '../words/translation.ts';
+import { msg, type Wording } from '../words/message.ts';
 
 /** What decides which notes a run can have. */
 export interface NotedRun {
@@ -26,15 +26,15 @@ export const unknownVerdictCode = 'unknownVerdict';
 
 export interface NoteRule {
   readonly code: string;
-  /** Its note is told before the numbers. */
+  /** Its note stands before the numbers. */
   readonly isWarning?: true;
   /** The run can have the note; absent: every run. */
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
   /** `claims`: `1 claim`, `12 claims`. */
-  readonly message: (say: Say, claims: string, run: NotedRun) => string;
-  /** In English; scripts/written/coreWords.ts lists them. */
-  readonly official: string;
+  readonly message: (claims: Wording, run: NotedRun) => Wording;
+  /** What the official scripts do. */
+  readonly official: Wording;
 }
 
 const most = String(mostPredictedTexts);
@@ -94,147 +94,150 @@ export const noteRules: readonly NoteRule[] = [
   {
     code: 'missingPrediction',
     concerns: (claim) => !isPredicted(claim),
-    message: (say, claims) =>
-      say('The prediction file has nothing for {0}. Scored as no evidence and no verdict.', claims),
-    official:
+    message: (claims) =>
+      msg('The prediction file has nothing for {0}. Scored as no evidence and no verdict.', claims),
+    official: msg(
       'The script of 2023 pairs the files line by line, so that every later claim is compared with the prediction for another one; the FEVER script takes a copy of the first prediction.',
+    ),
   },
   {
     code: 'otherPlace',
     concerns: ({ index, predictionIndex }) => predictionIndex !== null && predictionIndex !== index,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The prediction for {0} stands at another place in its file than the claim in the reference. Found by claim_id or by its text.',
         claims,
       ),
-    official:
+    official: msg(
       'They pair the files line by line and compare such a claim with the prediction for another one; where the files differ in length, the rest of the longer one is dropped.',
+    ),
   },
   {
     code: 'idIsNoPosition',
     applies: ({ format }) => formatById(format).official.script === 'fever',
     concerns: ({ index, claimId, predictionIndex }) =>
       predictionIndex !== null && claimId !== undefined && claimId !== index,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The "claim_id" of {0} is not its position in the reference. The claim was found by the same "claim_id" in both files, or by its text.',
         claims,
       ),
-    official:
+    official: msg(
       'The FEVER script takes "claim_id" for the position in the reference, and scores the first prediction wherever a position has none. So its numbers for these files differ from those under the same headings here.',
+    ),
   },
   {
     code: 'noReferenceQuestions',
     concerns: ({ referenceEvidence }) => referenceEvidence.length === 0,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The reference has no question for {0}. Without a score of evidence, and in no mean of one.',
         claims,
       ),
-    official: 'They divide by the number of reference questions, and stop.',
+    official: msg('They divide by the number of reference questions, and stop.'),
   },
   {
     code: 'stoppedByReference',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('reference'),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'In the reference something that the official scripts need is missing for {0}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.',
         claims,
       ),
-    official: 'They stop at the first of them, and give no number for the file.',
+    official: msg('They stop at the first of them, and give no number for the file.'),
   },
   {
     code: 'stoppedByPrediction',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('predictions'),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'In the predictions something that the official scripts need is missing for {0}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.',
         claims,
       ),
-    official: 'They stop at the first of them, and give no number for the file.',
+    official: msg('They stop at the first of them, and give no number for the file.'),
   },
   {
     code: 'unaskedPrediction',
     concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'Predicted evidence of {0} has no question: a passage, or an answer alone. SemQA matches a passage with the reference question that it answers; metrics on texts compare the answer without a question, and for questions alone a blank one.',
         claims,
       ),
-    official: 'The same for a blank question; they stop where it is missing or null.',
+    official: msg('The same for a blank question; they stop where it is missing or null.'),
   },
   {
     code: 'unaskedReference',
     concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'Reference evidence of {0} has no question. SemQA counts a passage among the reference questions and matches it; metrics on texts compare the answer without a question, and for questions alone a blank one, which scores 0.',
         claims,
       ),
-    official: 'The same for a blank question; they stop where it is missing or null.',
+    official: msg('The same for a blank question; they stop where it is missing or null.'),
   },
   {
     code: 'claimTooLarge',
     isWarning: true,
     concerns: ({ failures }) => Object.values(failures).some(({ code }) => tooLargeCodes.has(code)),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The evidence of {0} is too large to be compared. Without a score of evidence, and in no mean of one.',
         claims,
       ),
-    official: 'They take as long as it takes.',
+    official: msg('They take as long as it takes.'),
   },
   {
     code: 'missingReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }) => referenceVerdict === null,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The reference has no verdict for {0}. Left out of accuracy, F1 and the AVeriTeC score.',
         claims,
       ),
-    official: 'They stop.',
+    official: msg('They stop.'),
   },
   {
     code: 'missingVerdict',
     applies: hasVerdicts,
     concerns: (claim) => isPredicted(claim) && claim.predictedVerdict === null,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The prediction for {0} has no verdict. It counts as wrong; measures for ordered labels leave it out.',
         claims,
       ),
-    official: 'They stop; a blank text is a verdict to them, and wrong.',
+    official: msg('They stop; a blank text is a verdict to them, and wrong.'),
   },
   {
     code: 'unknownReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }, run) => isOutside(referenceVerdict, run),
-    message: (say, claims, { dataSet, hasOwnLabels }) =>
+    message: (claims, { dataSet, hasOwnLabels }) =>
       hasOwnLabels
-        ? say(
+        ? msg(
             'No reference verdict is a label of {1} ({0}). F1 and macro F1 are over the labels of the reference, as scikit-learn computes them. Describe the labels in a file and name it with --data-set.',
             claims,
             dataSet.name,
           )
-        : say(
+        : msg(
             "The reference verdict of {0} is none of {1}'s. It has no F1 and is not in macro F1; the same word on both sides counts as right. If it is a label of another data set, name that with --data-set.",
             claims,
             dataSet.name,
           ),
-    official: 'They compute F1 over the labels of AVeriTeC alone, without a word.',
+    official: msg('They compute F1 over the labels of AVeriTeC alone, without a word.'),
   },
   {
     code: unknownVerdictCode,
     applies: hasVerdicts,
     concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
-    message: (say, claims, { dataSet }) =>
-      say(
+    message: (claims, { dataSet }) =>
+      msg(
         "The predicted verdict of {0} is none of {1}'s. It counts as wrong unless the reference has the same word. Check its spelling.",
         claims,
         dataSet.name,
       ),
-    official: 'The same, without a word; capitals and blanks count.',
+    official: msg('The same, without a word; capitals and blanks count.'),
   },
   {
     code: 'unplacedVerdicts',
@@ -243,25 +246,25 @@ export const noteRules: readonly NoteRule[] = [
       [referenceVerdict, predictedVerdict].some(
         (verdict) => verdict === null || isOutside(verdict, run),
       ),
-    message: (say, claims, { dataSet }) =>
-      say(
+    message: (claims, { dataSet }) =>
+      msg(
         'There is no label of {1} on both sides for {0}. Left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1: a distance needs two labels.',
         claims,
         dataSet.name,
       ),
-    official: 'They have no measure for ordered labels.',
+    official: msg('They have no measure for ordered labels.'),
   },
   {
     code: 'clippedPredictions',
     applies: hasTexts,
     concerns: ({ predictedEvidence }) => predictedEvidence.length > mostPredictedTexts,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'More than {1} items of evidence were predicted for {0}. The metrics on texts compare the first {1}; SemQA compares all.',
         claims,
         most,
       ),
-    official: `They compare the first ${most} and drop the others.`,
+    official: msg('They compare the first {0} and drop the others.', most),
   },
   {
     code: 'clippedAnswers',
@@ -269,131 +272,140 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim, run) =>
       claim.predictedEvidence.length <= mostPredictedTexts &&
       predictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The predicted questions of {0} have more than {1} answers together. The metrics on texts compare questions with the first {1} answers, so some question is left out of Q+A.',
         claims,
         most,
       ),
-    official: `The script of 2023 cuts after ${most} texts, one an answer, and drops the others.`,
+    official: msg(
+      'The script of 2023 cuts after {0} texts, one an answer, and drops the others.',
+      most,
+    ),
   },
   {
     code: 'noPredictedEvidence',
     concerns: (claim) => isPredicted(claim) && claim.predictedEvidence.length === 0,
-    message: (say, claims) => say('The prediction for {0} has no evidence. Scored 0.', claims),
-    official:
+    message: (claims) => msg('The prediction for {0} has no evidence. Scored 0.', claims),
+    official: msg(
       'They score an empty list, and a missing one, 0 too; they stop where it is anything else.',
+    ),
   },
   {
     code: 'severalAnswers',
     applies: ({ format }) => !formatById(format).official.takesSeveralAnswers,
     concerns: ({ predictedEvidence }) =>
       predictedEvidence.some(({ answers }) => answers.length > 1),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'A predicted question of {0} has a list of answers. Each answer is compared, as one text with the question.',
         claims,
       ),
-    official: 'The FEVER form has one answer a question; with a list they stop.',
+    official: msg('The FEVER form has one answer a question; with a list they stop.'),
   },
   {
     code: 'unansweredPrediction',
     concerns: ({ predictedEvidence }) => predictedEvidence.some(isUnanswered),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'A predicted question of {0} has no answer. In the form of 2023 "No answer could be found." stands for it, in the FEVER form nothing; SemQA always takes that sentence.',
         claims,
       ),
-    official:
+    official: msg(
       'The same for an empty list (2023) or a blank text (FEVER); they stop where the member is missing.',
+    ),
   },
   {
     code: 'unansweredReference',
     concerns: ({ referenceEvidence }) => referenceEvidence.some(isUnanswered),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'A reference question of {0} has no answer. "No answer could be found." stands for it.',
         claims,
       ),
-    official: 'The same for an empty list; they stop where "answers" is missing or null.',
+    official: msg('The same for an empty list; they stop where "answers" is missing or null.'),
   },
   {
     code: 'missingExplanation',
     applies: hasTexts,
     concerns: ({ referenceEvidence }) => isUnexplained(referenceEvidence),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'A Boolean reference answer of {0} has no explanation. The answer alone is compared.',
         claims,
       ),
-    official:
+    official: msg(
       'They stop where "boolean_explanation" is missing (the newest FEVER-8 script goes on without it).',
+    ),
   },
   {
     code: 'missingPredictedExplanation',
     applies: (run) => hasTexts(run) && formatById(run.format).official.completesAnswers,
     concerns: ({ predictedEvidence }) => isUnexplained(predictedEvidence),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'A Boolean predicted answer of {0} has no explanation. The answer alone is compared.',
         claims,
       ),
-    official: 'The script of 2023 stops where "boolean_explanation" is missing.',
+    official: msg('The script of 2023 stops where "boolean_explanation" is missing.'),
   },
   {
     code: 'repeatedQuestions',
     applies: hasTexts,
     concerns: ({ referenceEvidence }) => repeatsQuestion(referenceEvidence),
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The reference asks a question of {0} more than once. Each counts, so that one predicted question matches only one of them.',
         claims,
       ),
-    official:
+    official: msg(
       'The FEVER-8 script for CSV files drops the repetitions for Q; the others count each.',
+    ),
   },
   {
     code: 'missingClaimTypes',
     applies: ({ metrics }) => includes(metrics, hungarianMeteorMetric),
     concerns: ({ claimTypes = [] }) => claimTypes.length === 0,
-    message: (say, claims) =>
-      say('The reference has no claim type for {0}. In no slice by claim type.', claims),
-    official:
+    message: (claims) =>
+      msg('The reference has no claim type for {0}. In no slice by claim type.', claims),
+    official: msg(
       'They stop where "claim_types" is missing or null, before their last table, the scores by claim type.',
+    ),
   },
   {
     code: 'missingJustification',
     applies: hasJustification,
     concerns: (claim) => isPredicted(claim) && justificationOf(claim)?.source === 'evidence',
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The prediction for {0} has no justification. The first {1} question-answer texts, joined, stand for it.',
         claims,
         most,
       ),
-    official:
+    official: msg(
       'The script of 2023 does the same, without a word, but stops at null; the FEVER scripts score none.',
+    ),
   },
   {
     code: 'justificationFromOutput',
     applies: hasJustification,
     concerns: (claim) => justificationOf(claim)?.source === 'llmOutput',
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The justification for {0} was cut out of "llm_output", between "justification:" and "verdict:".',
         claims,
       ),
-    official: 'They do not read "llm_output".',
+    official: msg('They do not read "llm_output".'),
   },
   {
     code: 'missingReferenceJustification',
     applies: hasJustification,
     concerns: (claim) => justificationOf(claim) === undefined,
-    message: (say, claims) =>
-      say(
+    message: (claims) =>
+      msg(
         'The reference has no justification for {0}. Left out of the means of justifications.',
         claims,
       ),
-    official: 'The script of 2023 stops.',
+    official: msg('The script of 2023 stops.'),
   },
 ];

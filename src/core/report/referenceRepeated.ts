@@ -5,11 +5,11 @@ import { formatById } from '../evidence/formats/formats.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countText } from '../format/numbers.ts';
 import { completeAnswer } from '../scoring/semqaAnswers.ts';
-import { inEnglish } from '../words/translation.ts';
+import { msg, storeMessage, type Wording } from '../words/message.ts';
 import type { EvaluationNote, NotesAccumulator } from './concerned.ts';
 
-export const sameVerdictsCode = 'sameVerdicts';
-export const sameEvidenceCode = 'sameEvidence';
+const sameVerdictsCode = 'sameVerdicts';
+const sameEvidenceCode = 'sameEvidence';
 
 /** In fewer claims a system may be right throughout. A verdict that the form calls a predicted one is rarely anything else. */
 const fewestVerdicts = 4;
@@ -49,7 +49,7 @@ export function referenceRepeatedAccumulator({
         else evidence.other += 1;
       }
     },
-    result: (say = inEnglish) => {
+    result: () => {
       const fewest = verdicts.unclear === verdicts.same ? fewestVerdicts : fewestPredictedVerdicts;
       const areVerdicts =
         hasVerdicts && verdicts.other === 0 && verdicts.same >= fewest && verdicts.words.size > 1;
@@ -59,7 +59,7 @@ export function referenceRepeatedAccumulator({
           ? [
               warning(
                 sameVerdictsCode,
-                say(
+                msg(
                   'The predicted verdicts of all {0} claims are the reference verdicts. Check that the prediction file has the verdicts of a system and not the annotated ones.',
                   countText(verdicts.same),
                 ),
@@ -71,7 +71,7 @@ export function referenceRepeatedAccumulator({
           ? [
               warning(
                 sameEvidenceCode,
-                say(
+                msg(
                   'The predicted evidence of all {0} claims repeats the reference word for word. Scores of evidence compare the reference with itself.',
                   countText(evidence.same),
                 ),
@@ -84,8 +84,8 @@ export function referenceRepeatedAccumulator({
   };
 }
 
-function warning(code: string, message: string, count: number): EvaluationNote {
-  return { code, message, isWarning: true, count, claims: [] };
+function warning(code: string, message: Wording, count: number): EvaluationNote {
+  return { code, ...storeMessage(message), isWarning: true, count, claims: [] };
 }
 
 /** Whether each predicted question and answer is one of the reference, with or without its explanation. */

@@ -8,7 +8,6 @@ import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
-import type { Say } from '../words/translation.ts';
 import type { NotesAccumulator } from './concerned.ts';
 import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
 import type { ReportFrame } from './report.ts';
@@ -77,9 +76,9 @@ export class ReportBuilder {
     };
   }
 
-  /** In English, unless they are told in another way. */
-  notes(say?: Say): readonly EvaluationNote[] {
-    return this.#notes.result(say);
+  /** With wordings: `renderNotes` gives what is written or shown. */
+  notes(): readonly EvaluationNote[] {
+    return this.#notes.result();
   }
 }
 

@@ -12,6 +12,7 @@ import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean, type KeptNumbers } from '../results/means.ts';
+import { msg, textOf } from '../words/message.ts';
 
 /** A part of the claims with their numbers. */
 export interface Slice {
@@ -62,7 +63,7 @@ export type SliceKind = (typeof sliceKinds)[number];
 export const mostSlices = 200;
 
 /** Stands for the values beyond `mostSlices`. */
-export const otherValues = '(all other values)';
+export const otherValues = textOf(msg('(all other values)'));
 
 /** `2020-10` of a day in any spelling that we know; nothing of anything else. */
 function monthOf(date: string | undefined): string | undefined {

@@ -4,6 +4,7 @@ import type { CountedNoun } from '../words/countedNouns.ts';
 import type { CountedKind } from './countedThings.ts';
 import type { SizedKind } from './fileStats.ts';
 import { msg, type Wording } from '../words/message.ts';
+import { pluralSliceHeadings } from '../words/sliceWords.ts';
 
 type CountedIn = 'claims' | 'answers' | 'sources';
 
@@ -12,9 +13,9 @@ export const countedWords: Readonly<
   Record<CountedKind, { readonly name: Wording; readonly of: CountedIn }>
 > = {
   verdicts: { name: msg('Verdicts'), of: 'claims' },
-  claimTypes: { name: msg('Claim types'), of: 'claims' },
+  claimTypes: { name: pluralSliceHeadings.claimType, of: 'claims' },
   strategies: { name: msg('Fact-checking strategies'), of: 'claims' },
-  answerTypes: { name: msg('Answer types'), of: 'answers' },
+  answerTypes: { name: pluralSliceHeadings.answerType, of: 'answers' },
   media: { name: msg('Source media'), of: 'answers' },
   domains: { name: msg('Domains of sources'), of: 'sources' },
   years: { name: msg('Years of claims'), of: 'claims' },

@@ -1,7 +1,7 @@
 // One claim as Markdown, to be pasted into an issue, a review or notes.
 
 import { outcomeWords } from '../words/remarks.ts';
-import { answerTextOf, questionTextOf, type QaPair } from '../evidence/evidence.ts';
+import { answerTextOf, describeQuestion, type QaPair } from '../evidence/evidence.ts';
 import { toOne } from '../format/scales.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
@@ -25,7 +25,7 @@ function sideCells(
   if (place === null || !pair) return [textCell(''), textCell(''), textCell('')];
   return [
     textCell(`${letter}${String(place + 1)}`),
-    textCell(questionTextOf(pair)),
+    textCell(textOf(describeQuestion(pair))),
     textCell(pair.answers.map(answerTextOf).join(' / ')),
   ];
 }

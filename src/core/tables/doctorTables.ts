@@ -6,6 +6,7 @@ import { column, countCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
 import { doctorPage } from '../doctor/doctorRules.ts';
 import type { Examination, Found, RuleCount } from '../doctor/examine.ts';
+import { textOf } from '../words/message.ts';
 
 /** Why a rule looked at nothing, and what to do about it. */
 const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
@@ -83,5 +84,5 @@ export function findingsTable(file: string, { found }: Pick<Examination, 'found'
 
 /** `file:line:column: severity: message [rule]`, as problems of a file are told. */
 export function findingLine(file: string, { rule, severity, message, range }: Found): string {
-  return formatProblem(file, { code: rule, severity, message, range });
+  return textOf(formatProblem(file, { code: rule, severity, message, range }));
 }

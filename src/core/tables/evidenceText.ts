@@ -2,7 +2,7 @@
 // eight texts is heard as one.
 
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
-import { saidAnswer, saidQuestion } from '../evidence/saidEvidence.ts';
+import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { printedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
@@ -16,14 +16,7 @@ import { noEvidenceForClaim } from '../words/remarks.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
-import {
-  joinClauses,
-  joinParts,
-  msg,
-  sayWith,
-  type Message,
-  type Render,
-} from '../words/message.ts';
+import { joinClauses, joinParts, msg, type Message, type Render } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const shown = (value: number | null): string => printedScore(value, toOne);
@@ -55,7 +48,7 @@ function answerItems(
   return answers.map((answer, at) => {
     const { explanation = '' } = answer;
     return {
-      text: answerLabel(side, at, answers.length, saidAnswer(answer, sayWith(render)), render),
+      text: answerLabel(side, at, answers.length, render(describeAnswer(answer)), render),
       items: [
         ...(explanation.trim() === ''
           ? []
@@ -75,7 +68,7 @@ function pairItem(
   below: readonly ListItem[] = [],
 ): ListItem {
   return {
-    text: render(msg('{0}: {1}', nameOf(side, question), saidQuestion(pair, sayWith(render)))),
+    text: render(msg('{0}: {1}', nameOf(side, question), describeQuestion(pair))),
     items: [...answerItems(side, pair, render), ...below],
   };
 }
@@ -198,7 +191,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   const name = nameOf('predictions', predicted);
   return [
     {
-      text: render(msg('Matched with {0}: {1}', name, saidQuestion(given, sayWith(render)))),
+      text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
       items: [
         ...answerItems('predictions', given, render),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
@@ -261,9 +254,7 @@ function referenceBlock(
       ? unmatchedItems(claim, reference, render)
       : own.flatMap((match) => matchItem(claim, match, render))),
   ];
-  const title = render(
-    msg('{0}: {1}', nameOf('reference', reference), saidQuestion(pair, sayWith(render))),
-  );
+  const title = render(msg('{0}: {1}', nameOf('reference', reference), describeQuestion(pair)));
   return [`#### ${heardText(title)}`, '', ...listLines(items), ''];
 }
 

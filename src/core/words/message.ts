@@ -53,6 +53,11 @@ function placesOf(values: readonly unknown[], separator: string): string {
   return values.map((_value, at) => `{${String(at)}}`).join(separator);
 }
 
+/** Values between signs that are the same in every language: `{0}: {1} [{2}]`. `npm run written` does not collect the template. */
+export function arrange(template: string, ...values: readonly MessageValue[]): Wording {
+  return { english: template, values };
+}
+
 /** Whole sentences, one after the other. */
 export function joinSentences(...sentences: readonly Message[]): Wording {
   return { english: placesOf(sentences, ' '), values: sentences, form: 'sentences' };

@@ -28,6 +28,12 @@ export const sliceHeadings = {
   flaw: msg('Flaw of the predicted evidence'),
 } as const satisfies Readonly<Record<keyof typeof sliceNames, Wording>>;
 
+/** Headings of tables that count the values of a slice. */
+export const pluralSliceHeadings = {
+  claimType: msg('Claim types'),
+  answerType: msg('Answer types'),
+} as const;
+
 /** Slices of fewer claims are marked: their means move with every claim. */
 export const fewClaims = 10;
 

@@ -12,18 +12,16 @@ import { askExport } from '../panels/export/askExport.ts';
 import type { GivenTarget } from '../panels/export/askLinks.ts';
 import { comparisonForms, leaderboardForms } from '../panels/export/exportForms.ts';
 import { offerFile, saveChunks } from '../panels/export/saveFile.ts';
-import { inEnglish, type Say } from '../../core/words/translation.ts';
 import { sentences } from '../../core/words/lists.ts';
 
 /** Those that are scored to their end. Rejects with `InspectorError` where they are fewer than two. */
 export async function comparedReports(
   runs: readonly NamedRun[],
-  say: Say = inEnglish,
 ): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   for (const named of runs) {
     const report = namedReport(named, await comparedClaims(named.run));
-    if (report) reports.push({ ...report, notes: failureNotes(named.run, say) });
+    if (report) reports.push({ ...report, notes: failureNotes(named.run) });
   }
   if (reports.length >= 2) return reports;
   throw new InspectorError(

@@ -12,7 +12,7 @@ import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { comparedClaims, comparedParts, inputsParts } from './parts/comparedParts.ts';
 import { metricsHeader } from './parts/metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { t } from '../platform/l10n.ts';
+import { t, render } from '../platform/l10n.ts';
 
 /** Claims that come in quick succession travel together: with each the page draws its plots anew. */
 const claimsMs = 250;
@@ -69,8 +69,8 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     if (!run) return undefined;
     const scores = comparedScores(run.metrics);
     const tables = await finishedInSlices(metricsTables(await comparedClaims(run), scores, t));
-    const { notes, provenance } = metricsHeader(run, t);
-    return { tables, claims: this.claimsInView(run), notes: [...notes, provenance] };
+    const { notes, provenance } = metricsHeader(run);
+    return { tables, claims: this.claimsInView(run), notes: [...notes.map(render), provenance] };
   }
 
   protected sendRun(run: Run): void {
@@ -113,7 +113,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
         const { state } = run;
         await this.post({
           type: 'run',
-          header: metricsHeader(run, t),
+          header: metricsHeader(run),
           claims,
           state,
           select,
@@ -130,7 +130,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     const whole = this.#whole;
     await this.#flush();
     if (this.#whole !== whole) return;
-    await this.post({ type: 'state', state: run.state, header: metricsHeader(run, t) });
+    await this.post({ type: 'state', state: run.state, header: metricsHeader(run) });
   }
 
   async #flush(): Promise<void> {

@@ -7,7 +7,7 @@ import { withFilesProgress } from '../runs/filesProgress.ts';
 import type { References } from '../runs/references/references.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { english, t, translated } from '../platform/l10n.ts';
+import { english, t, translated, render } from '../platform/l10n.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 
 export interface ScoreSystemsDeps {
@@ -80,7 +80,9 @@ export async function scoreSystems(
         // A run that had begun shows by itself why it stopped.
         files.failed(error);
         if (!systems.runOf(system)) {
-          const problem = isCancelled(error) ? translated(notReached) : describeError(error, t);
+          const problem = isCancelled(error)
+            ? translated(notReached)
+            : render(describeError(error));
           systems.setProblem(system, problem);
         }
       }

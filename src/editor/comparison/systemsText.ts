@@ -15,7 +15,7 @@ export async function systemsText(
   primary: readonly string[],
 ): Promise<ShownInPanels['systems']> {
   const finished = runs.filter(({ run }) => run.result !== undefined);
-  const reports = await comparedReports(finished, t);
+  const reports = await comparedReports(finished);
   const level = finished[0]?.run.averitecLevel;
   const drawing = { say: t, primary, ...(level === undefined ? {} : { level }) };
   return await comparable(async () => ({

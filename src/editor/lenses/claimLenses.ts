@@ -102,7 +102,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   }
   const { aggregate } = run.numbers ?? {};
   if (run.state.kind !== 'complete') {
-    return [lens(t('{0} scored', claimsSoFar(run.size, run.state, t)), 'inspectFile')];
+    return [lens(t('{0} scored', claimsSoFar(run.size, run.state)), 'inspectFile')];
   }
   const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
   const scored = counted(run.size, '{0} scored claim', '{0} scored claims');

@@ -2,7 +2,7 @@
 
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
-import { saidAnswer, saidQuestion } from '../../core/evidence/saidEvidence.ts';
+import { describeAnswer, describeQuestion } from '../../core/evidence/evidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
@@ -50,7 +50,7 @@ function questionText(
   length: number,
 ): string {
   const pair = evidence[index];
-  const question = pair ? saidQuestion(pair, t) : '';
+  const question = pair ? render(describeQuestion(pair)) : '';
   return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, length))}`;
 }
 
@@ -194,7 +194,7 @@ function answersText(
   const position = (isReference ? match.referenceAnswer : match.predictedAnswer) ?? 0;
   const answer = pair?.answers[position];
   const part = isReference ? match.referencePart : match.predictedPart;
-  const text = part ?? saidAnswer(answer ?? { text: '', sources: [] }, t);
+  const text = part ?? render(describeAnswer(answer ?? { text: '', sources: [] }));
   return [readName(isReference, part !== undefined), escapeMarkdown(shorten(text, answerLength))];
 }
 

@@ -4,7 +4,7 @@ import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
-import { t } from '../platform/l10n.ts';
+import { t, render } from '../platform/l10n.ts';
 import { spokenIn } from '../../core/words/message.ts';
 
 function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
@@ -29,7 +29,7 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
     case 'failed':
       item.severity = vscode.LanguageStatusSeverity.Error;
       item.text = t('Scorer: failed');
-      item.detail = describeError(state.error, t);
+      item.detail = render(describeError(state.error));
       return;
   }
 }

@@ -59,7 +59,7 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
 
 function scoresText(run: Run): string {
   if (run.isEdited) return t('edited since scoring');
-  if (run.state.kind !== 'complete') return t('{0} scored', claimsSoFar(run.size, run.state, t));
+  if (run.state.kind !== 'complete') return t('{0} scored', claimsSoFar(run.size, run.state));
   if (!run.numbers) return t('adding up the scores');
   return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows, t) || t('scored');
 }

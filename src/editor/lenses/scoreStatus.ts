@@ -37,18 +37,18 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const whole = state.kind === 'complete';
   const count = whole
     ? counted(run.size, '{0} claim', '{0} claims')
-    : t('{0} scored', claimsSoFar(run.size, state, t));
+    : t('{0} scored', claimsSoFar(run.size, state));
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
-  const warnings = run.warnings(t);
+  const { warnings } = run;
   const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
   const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
   const all = render(
     joinParts([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])]),
   );
   const said = [
-    ...warnings,
+    ...warnings.map(render),
     t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),
-    ...(run.edited ? [run.editedSentence(t)] : []),
+    ...(run.edited ? [render(run.edited.sentence)] : []),
     t('Click for the scores of the file.'),
   ];
   return {

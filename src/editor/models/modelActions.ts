@@ -10,12 +10,12 @@ import type { ModelCalls } from '../../node/linkedScorer.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellingErrors } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import { t } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { downloadQuestion, kindText, kindUse, precisionItems } from './modelItems.ts';
 import { networkSettings } from './networkSettings.ts';
 import { kindsFrom, proposedKind } from './proposedKind.ts';
 import { withProgress } from './withProgress.ts';
-import { sentences } from '../../core/words/lists.ts';
+import { joinSentences, msg } from '../../core/words/message.ts';
 
 export interface ModelDeps {
   readonly models: ModelCalls;
@@ -103,7 +103,7 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
     const detail = t('It goes when the new one has been tested. Stored scores stay.');
     const replace = t('Replace');
     const answer = await vscode.window.showWarningMessage(
-      sentences([error.sentenceIn(t), t('Replace it?')]),
+      render(joinSentences(error.wording.sentence, msg('Replace it?'))),
       { modal: true, detail },
       replace,
     );

@@ -1,4 +1,4 @@
-// What panels are told about a run, each in its own language.
+// What the pages get about a run. Pages render the messages in it.
 
 import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
@@ -6,8 +6,7 @@ import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
-import { spokenIn } from '../../core/words/message.ts';
-import { inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
+import { countMsg, messageOf, msg, type Message } from '../../core/words/message.ts';
 import { ownValue } from '../../core/ownValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
@@ -53,8 +52,8 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   };
 }
 
-function notesOf(run: Run, say: Say): readonly string[] {
-  const notes: string[] = [];
+function notesOf(run: Run): readonly Message[] {
+  const notes: Message[] = [];
   const { result } = run;
   if (!result) return notes;
   const read = (side: 'reference' | 'predictions', name: string): void => {
@@ -62,22 +61,21 @@ function notesOf(run: Run, say: Say): readonly string[] {
     const [first] = problems;
     if (!first) return;
     const more = problems.length - 1;
-    const said = spokenIn(first, say);
+    const sentence = messageOf(first);
     const message =
       more === 0
-        ? said
-        : sayCount(say, more, '{1} And {0} more problem.', '{1} And {0} more problems.', said);
-    notes.push(say('{0}: {1}', name, message));
+        ? sentence
+        : countMsg(more, '{1} And {0} more problem.', '{1} And {0} more problems.', sentence);
+    notes.push(msg('{0}: {1}', name, message));
   };
   read('predictions', result.provenance.predictions.name);
   read('reference', result.provenance.reference.name);
   const room = mostNotes - notes.length;
-  for (const issue of result.alignment.slice(0, room)) notes.push(spokenIn(issue, say));
+  for (const issue of result.alignment.slice(0, room)) notes.push(messageOf(issue));
   const rest = result.alignment.length - room;
   if (rest > 0) {
     notes.push(
-      sayCount(
-        say,
+      countMsg(
         rest,
         '{0} more alignment note: see the Problems view.',
         '{0} more alignment notes: see the Problems view.',
@@ -108,27 +106,27 @@ function nameOf(uri: string): string {
   return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
-/** What made the numbers is named as in exports, in English. */
-export function headerOf(run: Run, say: Say = inEnglish): RunHeader {
+/** What made the numbers is in English, as in exports. */
+export function headerOf(run: Run): RunHeader {
   return {
     predictionsName: nameOf(run.predictions),
     referenceName: nameOf(run.reference),
     predictionsUri: run.predictions,
-    warnings: run.warnings(say),
-    notes: notesOf(run, say),
+    warnings: run.warnings,
+    notes: notesOf(run),
     provenance: provenanceOf(run),
     metrics: run.metrics,
     averitecLevel: run.averitecLevel,
-    unusual: run.unusualSaid(say),
-    edited: run.editedSaid(say),
+    unusual: run.unusual,
+    edited: run.edited,
   };
 }
 
 /** The whole run, for a view that knows nothing yet. */
-export function runMessage(run: Run, select: number | null, say: Say = inEnglish): ToInspector {
+export function runMessage(run: Run, select: number | null): ToInspector {
   return {
     type: 'run',
-    header: headerOf(run, say),
+    header: headerOf(run),
     parameters: run.parameters,
     rows: run.scoredClaims().map((claim) => rowOf(run, claim)),
     state: run.state,
@@ -136,8 +134,8 @@ export function runMessage(run: Run, select: number | null, say: Say = inEnglish
   };
 }
 
-/** The file's numbers as far as they have been made. */
-export function fileMessage(run: Run, say: Say = inEnglish): ToInspector | undefined {
-  const numbers = run.numbersSaid(say);
+/** The file's numbers so far. `undefined` before the first. */
+export function fileMessage(run: Run): ToInspector | undefined {
+  const { numbers } = run;
   return numbers && { type: 'file', ...numbers };
 }

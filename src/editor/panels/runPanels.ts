@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import type { PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
-import { t } from '../platform/l10n.ts';
+import { render } from '../platform/l10n.ts';
 import { isCancelled, tellingErrors } from '../platform/messages.ts';
 import { restoredReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
@@ -127,7 +127,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       (error: unknown) => {
         // A run that had begun shows by itself why it stopped.
         if (panel.run) return;
-        const message = isCancelled(error) ? this.#words.cancelled : describeError(error, t);
+        const message = isCancelled(error) ? this.#words.cancelled : render(describeError(error));
         if (message !== undefined) panel.showMessage(message);
       },
     );

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import { t } from './l10n.ts';
+import { t, render } from './l10n.ts';
 import { executeCommand } from './typedApi.ts';
 
 export function isCancelled(error: unknown): boolean {
@@ -10,9 +10,11 @@ export function isCancelled(error: unknown): boolean {
 /** What went wrong and what to do, with the way to the log. A cancelled action needs no message. */
 function showError(error: unknown): void {
   if (isCancelled(error)) return;
-  void vscode.window.showErrorMessage(describeError(error, t), t('Open Log')).then((choice) => {
-    if (choice) void executeCommand('evidenceInspector.openLog');
-  });
+  void vscode.window
+    .showErrorMessage(render(describeError(error)), t('Open Log'))
+    .then((choice) => {
+      if (choice) void executeCommand('evidenceInspector.openLog');
+    });
 }
 
 /** Runs what a person asked for: a failure is told, never thrown at VS Code, which would only show its own dialog. */

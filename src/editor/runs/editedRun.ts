@@ -3,7 +3,7 @@
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { EvidenceHashes } from '../../protocol/scorer.ts';
 import { claimsSince, type ClaimsSince } from './claimsSince.ts';
-import { inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
+import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
 /** `unreadable`: the file cannot be read as it is now. */
 type Now = readonly string[] | 'unreadable';
@@ -31,27 +31,21 @@ export class EditedRun {
     return this.sentence !== null;
   }
 
-  /** What a person must know before the numbers; `null`: they are of the files as they are. */
-  get sentence(): string | null {
-    return this.said(inEnglish);
-  }
-
-  /** `sentence`, as it is said to somebody. */
-  said(say: Say): string | null {
+  /** What the user must know before the numbers. `null`: the files are as they were scored. */
+  get sentence(): Wording | null {
     const unreadable = [...this.#now].find(([, now]) => now === 'unreadable')?.[0];
     if (this.#scored && unreadable !== undefined) {
       return unreadable === 'reference'
-        ? say(
+        ? msg(
             'The reference file was edited since scoring and cannot be read as it is now: the scores are of its former text.',
           )
-        : say(
+        : msg(
             'The predictions file was edited since scoring and cannot be read as it is now: the scores are of its former text.',
           );
     }
     const changed = [...this.#since.values()].reduce((sum, since) => sum + since.changed, 0);
     if (changed === 0) return null;
-    return sayCount(
-      say,
+    return countMsg(
       changed,
       '{0} claim was edited since scoring; its score is of the former text.',
       '{0} claims were edited since scoring; their scores are of the former text.',

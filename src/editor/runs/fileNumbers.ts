@@ -1,5 +1,4 @@
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
-import type { Say } from '../../core/words/translation.ts';
 import type { FileScores } from '../../protocol/panels.ts';
 import { inSlices } from '../platform/inSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
@@ -22,11 +21,6 @@ export class FileNumbers {
   ) {
     this.#onClaim = onClaim;
     this.#builder = new ReportBuilder(shape, evaluation);
-  }
-
-  /** What must be known about them, as it is said to somebody. */
-  notes(say: Say): FileScores['notes'] {
-    return this.#builder.notes(say);
   }
 
   add(claims: readonly ScoredClaim[]): void {

@@ -10,7 +10,7 @@ import type { EvidenceScoring } from './scoring.ts';
 import { registerCommand, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import type { ColumnFiles } from '../evidence/added/columnFiles.ts';
-import { spokenIn } from '../../core/words/message.ts';
+import { spokenIn, textOf } from '../../core/words/message.ts';
 
 interface ColumnDeps {
   readonly columns: ColumnFiles;
@@ -76,6 +76,6 @@ export async function scoreAgain(
       mode: 'quiet',
     });
   } catch (error) {
-    if (!isCancelled(error)) log.error(describeError(error));
+    if (!isCancelled(error)) log.error(textOf(describeError(error)));
   }
 }

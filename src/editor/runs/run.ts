@@ -6,7 +6,7 @@ import { metricsOf, referencesTo, type MetricReference } from '../../core/metric
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
-import { warningsAmong, type EvaluationNote } from '../../core/report/concerned.ts';
+import { renderNotes, warningsAmong, type EvaluationNote } from '../../core/report/concerned.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
@@ -26,8 +26,8 @@ import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
-import { inEnglish, type Say } from '../../core/words/translation.ts';
-import { spokenIn, textOf, withoutWording } from '../../core/words/message.ts';
+
+import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -134,21 +134,12 @@ export class Run {
 
   /** Of parameters and level; the level only where the run has the AVeriTeC score. */
   get unusual(): UnusualParameters {
-    return this.unusualSaid(inEnglish);
-  }
-
-  /** The same, as it is said to somebody. */
-  unusualSaid(say: Say): UnusualParameters {
     const has = (id: string): boolean => this.metricRows.some((metric) => metric.id === id);
     return {
       differences: [
-        ...(has(semqaMetric.id)
-          ? unusualValues(semqaParameters, this.#parameters).map((message) => textOf(message, say))
-          : []),
+        ...(has(semqaMetric.id) ? unusualValues(semqaParameters, this.#parameters) : []),
         ...(has(averitecMetric.id)
-          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel }).map((message) =>
-              textOf(message, say),
-            )
+          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel })
           : []),
       ],
       areSaved: this.areParametersSaved,
@@ -173,19 +164,9 @@ export class Run {
     );
   }
 
-  /** What a person must know before the numbers, as it is said to them; '': nothing. */
-  editedSentence(say: Say): string {
-    return this.edits.said(say) ?? '';
-  }
-
-  /** What pages are told: the sentence, and which claims. */
+  /** What the user must know before the numbers, and which claims were edited. `null`: none. */
   get edited(): EditedSince | null {
-    return this.editedSaid(inEnglish);
-  }
-
-  /** The same, as it is said to somebody. */
-  editedSaid(say: Say): EditedSince | null {
-    const sentence = this.edits.said(say);
+    const { sentence } = this.edits;
     if (sentence === null) return null;
     const claims = [...this.#claims.keys()].filter((index) => this.isClaimEdited(index));
     return { sentence, claims: claims.sort((a, b) => a - b) };
@@ -269,18 +250,10 @@ export class Run {
 
   /** The file's numbers as `update` left them; `undefined` before the first, and after a change of parameters. */
   get numbers(): FileScores | undefined {
-    return this.numbersSaid(inEnglish);
-  }
-
-  /** The same, with the notes as they are said to somebody. */
-  numbersSaid(say: Say): FileScores | undefined {
     const { latest } = this.#numbers;
     if (!latest) return undefined;
-    const own = say === inEnglish ? latest.notes : this.#numbers.notes(say);
-    const { before, after } = this.#outerNotes(say);
-    return own === latest.notes && before.length + after.length === 0
-      ? latest
-      : { ...latest, notes: [...before, ...own, ...after] };
+    const notes = this.#allNotes(latest.notes);
+    return notes === latest.notes ? latest : { ...latest, notes };
   }
 
   /** Brings `numbers` up to date, without ever holding up the thread. */
@@ -290,12 +263,11 @@ export class Run {
     return this.numbers;
   }
 
-  /** The report of the claims that have come, its notes as they are said to somebody; `undefined` until the scorer has told where the numbers come from. */
-  async report(say: Say = inEnglish): Promise<Report | undefined> {
+  /** The report of the claims so far, with notes in English unless `render` is given. `undefined` until the scorer has sent provenance. */
+  async report(render: Render = textOf): Promise<Report | undefined> {
     const result = this.#result;
     if (!result) return undefined;
     const evaluation = this.#evaluation();
-    const { before, after } = this.#outerNotes(say);
     const builder = new ReportBuilder(this.#shape(), evaluation);
     const claims: ReportClaim[] = [];
     await inSlices(this.scoredClaims(), (claim) => {
@@ -305,25 +277,21 @@ export class Run {
       ...buildReport({ ...result, claims: [] }, evaluation),
       aggregate: builder.aggregate(),
       claims,
-      notes: [...before, ...builder.notes(say), ...after],
+      notes: renderNotes(this.#allNotes(builder.notes()), render),
     };
   }
 
-  /** Why the numbers do not mean what they seem to mean, as it is said to somebody. */
-  warnings(say: Say): readonly string[] {
-    const { notes } = this.numbersSaid(say) ?? { notes: this.#outerNotes(say).before };
-    return warningsAmong(notes).map(({ message }) => message);
+  /** Why the numbers do not mean what they seem to mean. */
+  get warnings(): readonly Message[] {
+    const notes = this.numbers?.notes ?? (this.#result ? fileNotes(this.#result) : []);
+    return warningsAmong(notes).map(messageOf);
   }
 
-  /** The notes that are not on single claims, as they are said to somebody: on the two files, and on those beside them. */
-  #outerNotes(say: Say): Readonly<Record<'before' | 'after', readonly EvaluationNote[]>> {
-    const result = this.#result;
-    const inWords = (note: EvaluationNote): EvaluationNote =>
-      withoutWording({ ...note, message: spokenIn(note, say) });
-    return {
-      before: result ? fileNotes(result).map(inWords) : [],
-      after: (result?.notes ?? []).map(inWords),
-    };
+  /** `ofClaims`: the notes on single claims. Notes on the two files come before them, notes on files beside them after them. */
+  #allNotes(ofClaims: readonly EvaluationNote[]): readonly EvaluationNote[] {
+    const before = this.#result ? fileNotes(this.#result) : [];
+    const after = this.#result?.notes ?? [];
+    return before.length + after.length === 0 ? ofClaims : [...before, ...ofClaims, ...after];
   }
 
   #forgetFile(): void {

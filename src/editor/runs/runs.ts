@@ -18,13 +18,12 @@ import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.
 import type { SettingsReader } from '../platform/settings.ts';
 import { throttle } from '../platform/throttle.ts';
 import { setContext } from '../platform/typedApi.ts';
-import { t } from '../platform/l10n.ts';
+import { t, render } from '../platform/l10n.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
 import { textOf } from '../../core/words/message.ts';
-import { inEnglish, type Say } from '../../core/words/translation.ts';
 
 function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
   const rest: { -readonly [Name in keyof JudgeParams]: JudgeParams[Name] } = { ...judge };
@@ -352,14 +351,14 @@ export class Runs implements vscode.Disposable {
     } catch (error) {
       const { state } = run;
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
-      const scored = (say: Say): string => claimsSoFar(run.size, state, say);
+      const scored = claimsSoFar(run.size, state);
       const message = isCancelled
-        ? t('Cancelled after {0}; they are kept. Score again to go on.', scored(t))
-        : describeError(error, t);
+        ? t('Cancelled after {0}; they are kept. Score again to go on.', scored)
+        : render(describeError(error));
       const total = wholeOf(state);
       run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };
-      if (isCancelled) log.info(`cancelled after ${scored(inEnglish)}`);
-      else log.error(describeError(error));
+      if (isCancelled) log.info(`cancelled after ${textOf(scored)}`);
+      else log.error(textOf(describeError(error)));
       throw error;
     } finally {
       if (this.#jobs.get(run.predictions)?.run === run) this.#jobs.delete(run.predictions);
@@ -376,7 +375,7 @@ export class Runs implements vscode.Disposable {
       this.#changed.fire({ kind: 'numbers', run });
     };
     run.update().then(tell, (error: unknown) => {
-      this.#deps.log.error(`the numbers of a file cannot be made: ${describeError(error)}`);
+      this.#deps.log.error(`the numbers of a file cannot be made: ${textOf(describeError(error))}`);
       tell();
     });
   }

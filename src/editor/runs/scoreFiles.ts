@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { errorWords } from '../../protocol/errors.ts';
+import { describeError } from '../../protocol/errors.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
 import { isCancelled } from '../platform/messages.ts';
 import { t } from '../platform/l10n.ts';
@@ -75,7 +75,7 @@ export async function scoreFiles(
         outcomes.push(
           isCancelled(error)
             ? { uri, name, kind: 'notReached' }
-            : { uri, name, kind: 'failed', message: errorWords(error) },
+            : { uri, name, kind: 'failed', message: describeError(error) },
         );
       }
     }

@@ -6,6 +6,7 @@ import type { Disposable } from '../platform/disposables.ts';
 import { isCancelled } from '../platform/messages.ts';
 import type { Runs } from './runs.ts';
 import type { EvidenceScoring } from './scoring.ts';
+import { textOf } from '../../core/words/message.ts';
 
 interface ScoreOnSaveDeps {
   readonly documents: EvidenceDocuments;
@@ -33,7 +34,7 @@ export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
         });
       } catch (error) {
         // The run shows by itself why it stopped.
-        if (!isCancelled(error)) log.warn(`scoring after saving: ${describeError(error)}`);
+        if (!isCancelled(error)) log.warn(`scoring after saving: ${textOf(describeError(error))}`);
       }
     }
   };

@@ -1,12 +1,12 @@
 // A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
 
-import { saidQuestion } from '../../core/evidence/saidEvidence.ts';
+import { describeQuestion } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
-import { render, t } from '../platform/l10n.ts';
+import { t, render } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
@@ -28,7 +28,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   const matched = new Set(matches.map((match) => match.reference));
   const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string => {
     const pair = evidence[index];
-    return pair ? saidQuestion(pair, t) : '';
+    return pair ? render(describeQuestion(pair)) : '';
   };
   return [
     {
@@ -53,7 +53,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
         ? []
         : [
             {
-              label: `Q${index + 1} ${saidQuestion(pair, t)}`,
+              label: `Q${index + 1} ${render(describeQuestion(pair))}`,
               description: items.reference[index] ? t('unmatched: adds 0') : t('not matched'),
             },
           ],
@@ -61,7 +61,12 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     ...claim.predictedEvidence.flatMap((pair, index) =>
       items.predicted[index]
         ? []
-        : [{ label: `P${index + 1} ${saidQuestion(pair, t)}`, description: t('not matched') }],
+        : [
+            {
+              label: `P${index + 1} ${render(describeQuestion(pair))}`,
+              description: t('not matched'),
+            },
+          ],
     ),
     ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,

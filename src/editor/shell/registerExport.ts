@@ -18,6 +18,7 @@ import type { GivenTarget } from '../panels/export/askLinks.ts';
 import { exportComparison } from '../comparison/exportComparison.ts';
 import { exportRun } from '../panels/export/exportRun.ts';
 import { sentences } from '../../core/words/lists.ts';
+import { textOf } from '../../core/words/message.ts';
 
 export interface ExportDeps {
   readonly runs: Runs;
@@ -107,7 +108,7 @@ export function registerExport(deps: ExportDeps): Disposable {
       return await exportRun(run, given);
     } catch (error) {
       if (isCancelled(error)) return undefined;
-      throw new Error(describeError(error), { cause: error });
+      throw new Error(textOf(describeError(error)), { cause: error });
     }
   };
 

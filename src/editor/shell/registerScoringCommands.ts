@@ -16,7 +16,7 @@ import { registerCommand, toIndex, toUri, toUris } from '../platform/typedApi.ts
 import { counted, render, t } from '../platform/l10n.ts';
 import { tellFiles } from './tellFiles.ts';
 import { sentences } from '../../core/words/lists.ts';
-import { joinParts } from '../../core/words/message.ts';
+import { joinParts, textOf } from '../../core/words/message.ts';
 
 export interface ScoringCommandDeps {
   readonly scoring: EvidenceScoring;
@@ -60,7 +60,7 @@ async function tellResult(run: Run): Promise<void> {
   );
   const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
   const text = `${scores} · ${all}`;
-  const warnings = run.warnings(t);
+  const { warnings } = run;
   if (failed + warnings.length === 0) return; // the status bar has the result
   const action = t('Open Inspector');
   const result =
@@ -71,10 +71,12 @@ async function tellResult(run: Run): Promise<void> {
           text,
           counted(failed, '{0} claim', '{0} claims'),
         );
-  void vscode.window.showWarningMessage(sentences([...warnings, result]), action).then((choice) => {
-    if (choice)
-      void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
-  });
+  void vscode.window
+    .showWarningMessage(sentences([...warnings.map(render), result]), action)
+    .then((choice) => {
+      if (choice)
+        void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
+    });
 }
 
 function isOnScreen(uri: vscode.Uri): boolean {
@@ -120,7 +122,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     } catch (error) {
       if (isCancelled(error)) return undefined;
       // Only the message reaches another extension: it takes the next step along.
-      throw new Error(describeError(error), { cause: error });
+      throw new Error(textOf(describeError(error)), { cause: error });
     }
   };
 

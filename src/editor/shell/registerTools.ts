@@ -10,6 +10,7 @@ import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { t, translated } from '../platform/l10n.ts';
 import { mcpProviderId } from './mcpProvider.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** What reads files for one invocation. */
 export type HostOf = (token: vscode.CancellationToken) => ToolHost;
@@ -23,7 +24,9 @@ function registered(tool: Tool, hostOf: HostOf): vscode.Disposable {
         text = JSON.stringify(await askTool(tool, input, hostOf(token)));
       } catch (error) {
         if (token.isCancellationRequested) throw new vscode.CancellationError();
-        throw new Error(excerpt(plainText(describeError(error)), mostErrorText), { cause: error });
+        throw new Error(excerpt(plainText(textOf(describeError(error))), mostErrorText), {
+          cause: error,
+        });
       }
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     },

@@ -11,7 +11,7 @@ import { looksLikeReport } from '../../core/report/stored/reportText.ts';
 import { readReportText } from '../../core/report/stored/storedReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { RatingFileText, ReadRatingFile } from './ratingFiles.ts';
-import { msg, joinList } from '../../core/words/message.ts';
+import { joinList, msg, type Message } from '../../core/words/message.ts';
 
 const headCharacters = 1024;
 
@@ -20,7 +20,7 @@ const judgedMetrics = metrics.filter(({ costly }) => costly === true).map(({ id 
 export interface JudgedFiles {
   readonly found: readonly ReadRatingFile[];
   /** What must be said of a dimension: what its rows are, and what else than the judges differs. */
-  readonly notesOn: (dimension: string) => readonly string[];
+  readonly notesOn: (dimension: string) => readonly Message[];
 }
 
 function isReport({ text }: RatingFileText): boolean {

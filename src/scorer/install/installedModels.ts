@@ -14,7 +14,7 @@ import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { checkCancelled } from './transfer/installErrors.ts';
 import { installedModel, readManifest } from './manifestFile.ts';
-import { msg } from '../../core/words/message.ts';
+import { msg, textOf } from '../../core/words/message.ts';
 
 /** Loads the model and lets it say something; rejects with an InspectorError when it cannot be used. */
 export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
@@ -92,7 +92,7 @@ export async function modelIn(folder: string): Promise<FoundModel> {
     const problem = `The model in ${folder} is damaged: ${problems.join('; ')}. ${reinstall}`;
     return { model: { ...model, problem }, folder };
   } catch (error) {
-    return { model: remains(id, describeError(error)), folder };
+    return { model: remains(id, textOf(describeError(error))), folder };
   }
 }
 
@@ -169,7 +169,7 @@ async function problemsOfTest(
     return [];
   } catch (error) {
     if (signal.aborted) throw checkCancelled();
-    return [describeError(error)];
+    return [textOf(describeError(error))];
   }
 }
 

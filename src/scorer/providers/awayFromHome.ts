@@ -1,14 +1,14 @@
-// Messages go into reports, which are shared: they say where a file is without the person's name.
+// Messages go into reports, which are shared, so paths in them must not contain the user's name.
 
 import type { Message } from '../../core/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 
-/** The message with `~` for the home folder in all that it says and names. */
+/** The message with `~` for the home folder in its values. */
 export function awayFromHome(message: Message): Message {
   if (typeof message === 'string') return withoutHome(message);
-  const { english, values } = message;
+  const { values } = message;
   return {
-    english,
+    ...message,
     values: values.map((one) => (typeof one === 'number' ? one : awayFromHome(one))),
   };
 }

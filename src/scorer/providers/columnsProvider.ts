@@ -10,7 +10,7 @@ import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import { awayFromHome } from './awayFromHome.ts';
-import { errorWords, InspectorError } from '../../protocol/errors.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
@@ -68,7 +68,7 @@ export async function importColumns(
     } catch (error) {
       const mayFail = source.mayFail === true && error instanceof InspectorError;
       if (!mayFail || error.code === 'cancelled') throw error;
-      const said = storeMessage(awayFromHome(errorWords(error)));
+      const said = storeMessage(awayFromHome(describeError(error)));
       notes.push({ code: 'unreadableColumns', ...said, count: 1, claims: [] });
     }
   }

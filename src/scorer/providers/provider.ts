@@ -175,7 +175,7 @@ export function failed(failure: ClaimFailure | InspectorError): Outcome<never> {
 }
 
 /** An error that is one claim's. */
-export function failureOf({ code, told: { sentence } }: InspectorError): ClaimFailure {
+export function failureOf({ code, wording: { sentence } }: InspectorError): ClaimFailure {
   return { code, ...storeMessage(sentence) };
 }
 

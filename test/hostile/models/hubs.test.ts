@@ -12,6 +12,7 @@ import { describeAttacks } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 import { hubAttacks } from './hubAttacks.ts';
 import { smallCatalogue, smallModel } from './smallModel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const bundled = path.join(import.meta.dirname, '..', '..', '..', 'models');
 /** Waits are short here, so that an attack is over or without end. */
@@ -105,7 +106,7 @@ describeAttacks(['hubs'], 'downloads from a hub that means harm', function () {
       if (failure === undefined) {
         assert.ok(mayInstall, 'it was installed');
       } else {
-        assert.ok(failure instanceof InspectorError, describeError(failure));
+        assert.ok(failure instanceof InspectorError, textOf(describeError(failure)));
         const message = `${failure.message} ${failure.nextStep}`;
         assert.match(message, /^[^\p{Cc}]{20,600}[.)]$/u, 'no clear message');
         assert.ok(!failure.message.includes('secret-token'));

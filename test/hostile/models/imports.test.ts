@@ -19,6 +19,7 @@ import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { sha256Of, startModelHub } from '../../support/modelHub.ts';
 import { describeAttacks } from '../support/cases.ts';
 import { smallCatalogue, smallModel } from './smallModel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const bundledFolder = path.join(import.meta.dirname, '..', '..', '..', 'models');
 const watching = { signal: new AbortController().signal, onProgress: () => undefined };
@@ -111,7 +112,7 @@ describeAttacks(['imports'], 'imports of folders that mean harm', function () {
         }
         assert.ok(
           failure instanceof InspectorError,
-          `${where}: ${failure === undefined ? 'it was installed' : describeError(failure)}`,
+          `${where}: ${failure === undefined ? 'it was installed' : textOf(describeError(failure))}`,
         );
         const left = readdirSync(models).filter((one) => !['victim', '.incoming'].includes(one));
         assert.deepEqual(left, [], `${where}: a part was installed`);

@@ -11,6 +11,7 @@ import { standardOutput, type Printed } from '../../../src/cli/terminal/standard
 import { describeError } from '../../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { Reader } from '../../unit/cli/cliFixture.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -70,7 +71,7 @@ export async function runInProcess(
   });
   // As src/cli/main.ts does.
   const status = await run.catch((error: unknown) => {
-    reader.said.push(`error: ${describeError(error)}`);
+    reader.said.push(`error: ${textOf(describeError(error))}`);
     return exitStatus.failed;
   });
   return { status, out: reader.printed, shown, said: reader.said };

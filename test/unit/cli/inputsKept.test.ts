@@ -24,6 +24,7 @@ import { describeError } from '../../../src/protocol/errors.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { localScoring } from '../../hostile/support/inProcess.ts';
 import { Reader } from './cliFixture.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const samples = path.join(root, 'samples');
@@ -189,7 +190,7 @@ describe('what a command reads', function () {
     });
     // As src/cli/main.ts does.
     const status = await program.catch((error: unknown) => {
-      reader.said.push(`error: ${describeError(error)}`);
+      reader.said.push(`error: ${textOf(describeError(error))}`);
       return exitStatus.failed;
     });
     assert.equal(reader.printed, '');

@@ -7,7 +7,7 @@ import type { Bundle } from '../../../src/core/words/displayLanguage.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
-import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { render, speak, t } from '../../../src/editor/platform/l10n.ts';
 import { scoreStatus } from '../../../src/editor/lenses/scoreStatus.ts';
 import { entriesOf, entryTooltip } from '../../../src/editor/lenses/tree/claimList.ts';
 import { chineseFaults } from '../../support/chineseText.ts';
@@ -65,7 +65,7 @@ describe('Chinese with values in it', () => {
 
   for (const name of Object.keys(panels) as PanelName[]) {
     it(`has its signs and blanks in the text of a panel: ${name}`, async () => {
-      const shown = { words: 'word', verdict: 'Supported', address: 'https://example.org', say: t };
+      const shown = { words: 'word', verdict: 'Supported', address: 'https://example.org', render };
       const text = (await textsOfPanels(shown)).get(name) ?? '';
       assert.match(text, /\p{Script=Han}/u);
       assert.deepEqual(chineseFaults(text.replaceAll('\\', '')), []);

@@ -10,7 +10,7 @@ import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf, msg } from '../../../src/core/words/message.ts';
-import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
 import { unwritable } from '../../../src/protocol/writeErrors.ts';
 import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
@@ -67,11 +67,11 @@ describe('errors in another language', () => {
     for (const error of errors) {
       const arrived = sent(error);
       assert.equal(arrived.code, error.code);
-      assert.equal(describeError(arrived), describeError(error));
-      for (const part of [arrived.told.sentence, arrived.told.nextStep]) {
+      assert.equal(textOf(describeError(arrived)), textOf(describeError(error)));
+      for (const part of [arrived.wording.sentence, arrived.wording.nextStep]) {
         const said = textOf(part, t);
         assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
-        assert.ok(describeError(arrived, t).includes(said));
+        assert.ok(render(describeError(arrived)).includes(said));
       }
     }
   });
@@ -80,20 +80,24 @@ describe('errors in another language', () => {
     const error = await inputFacts(root).catch((failure: unknown) => unreadableFile('1', failure));
     assert.ok(error instanceof InspectorError);
     assert.equal(
-      describeError(error),
+      textOf(describeError(error)),
       'The file 1 cannot be read: it is a folder. Name the file itself.',
     );
-    const said = describeError(sent(error), t);
+    const said = render(describeError(sent(error)));
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
     assert.match(said, /\[!!! it is a folder /u);
   });
 
   it('stay as they are where nobody knows what they are made of', () => {
-    const data = { code: 'internal', nextStep: 'Try again.', told: { sentence: 7, nextStep: [] } };
+    const data = {
+      code: 'internal',
+      nextStep: 'Try again.',
+      wording: { sentence: 7, nextStep: [] },
+    };
     const error = fromReply(new ResponseError(ErrorCodes.UnknownErrorCode, 'It broke.', data));
-    assert.equal(describeError(error, t), 'It broke. Try again.');
+    assert.equal(render(describeError(error)), 'It broke. Try again.');
     const plain = new InspectorError('internal', 'It broke.', 'Try again.');
-    assert.equal(describeError(sent(plain), t), 'It broke. Try again.');
+    assert.equal(render(describeError(sent(plain))), 'It broke. Try again.');
   });
 
   it('are all given as words: no sentence or next step is a text that nobody can say again', () => {

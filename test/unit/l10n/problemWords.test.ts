@@ -12,7 +12,7 @@ import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
 import { checkedSettings } from '../../../src/editor/platform/checkedSettings.ts';
 import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
-import { render, speak, t } from '../../../src/editor/platform/l10n.ts';
+import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
 import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
@@ -161,7 +161,7 @@ describe('problems, settings and the judge in another language', () => {
       const { problems } = readRatings(text, { rater: '7' });
       assert.ok(problems.length > 0, text);
       for (const problem of problems) {
-        isLookedUp(formatProblem('7', problem, t).replace(`[${problem.code}]`, ''));
+        isLookedUp(render(formatProblem('7', problem)).replace(`[${problem.code}]`, ''));
       }
       return problems.map(({ code }) => code);
     });

@@ -104,7 +104,7 @@ describe('a judge behind the protocol', () => {
       data: {
         code: 'cancelled',
         nextStep: 'Nothing was sent.',
-        told: { sentence: msg('The judge was not asked.'), nextStep: msg('Nothing was sent.') },
+        wording: { sentence: msg('The judge was not asked.'), nextStep: msg('Nothing was sent.') },
       },
     });
     assert.ok(!log.join('\n').includes(key));

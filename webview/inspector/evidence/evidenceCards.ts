@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import {
   isAsked,
-  noAnswerText,
+  noAnswer,
   type Answer,
   type QaPair,
 } from '../../../src/core/evidence/evidence.ts';
@@ -12,7 +12,7 @@ import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import type { FieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { t, render } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
 import { imageList } from './imageList.ts';
@@ -106,7 +106,7 @@ export function answerText(
   answer: Answer,
   marks: readonly WordMark[] = [],
 ): TemplateResult {
-  if (answer.text.trim() === '') return html`<i class="muted">${translated(noAnswerText)}</i>`;
+  if (answer.text.trim() === '') return html`<i class="muted">${render(noAnswer)}</i>`;
   return longText(store, key, answer.text, marks);
 }
 

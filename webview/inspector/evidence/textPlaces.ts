@@ -1,12 +1,12 @@
 // The texts that a text metric compared: their short names (Q1, P3) and where their words stand in the claim's evidence.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { noAnswerText, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import { noAnswer, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import type { Say } from '../../../src/core/words/translation.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { t, render } from '../../common/l10n.ts';
 import { briefEvidenceText } from '../../common/evidenceText.ts';
 import { briefQuestionText } from '../../common/questionText.ts';
 import { answerText, markedQuestion, type Side } from './evidenceCards.ts';
@@ -76,7 +76,7 @@ export function placeHead(
     ${
       withAnswer
         ? html`<span class="head-text is-short muted"
-            >${briefEvidenceText(answer === '' ? translated(noAnswerText) : answer)}</span
+            >${briefEvidenceText(answer === '' ? render(noAnswer) : answer)}</span
           >`
         : nothing
     }`;

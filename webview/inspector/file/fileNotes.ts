@@ -1,9 +1,10 @@
 // What a reader must know before quoting the scores, beside what the official scripts silently do.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
-import { t } from '../../common/l10n.ts';
+import { officialOf, type EvaluationNote } from '../../../src/core/report/concerned.ts';
+import { t, render } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
+import { messageOf } from '../../../src/core/words/message.ts';
 
 function claimLink(store: InspectorStore, index: number): TemplateResult {
   return html`<button
@@ -19,14 +20,15 @@ function claimLink(store: InspectorStore, index: number): TemplateResult {
 }
 
 function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
+  const official = officialOf(note);
   const further = note.count - note.claims.length;
   return html`<li class="file-note">
-    <p><span class="evidence" dir="auto">${note.message}</span></p>
+    <p><span class="evidence" dir="auto">${render(messageOf(note))}</span></p>
     ${
-      note.official === undefined
+      official === undefined
         ? nothing
         : html`<p class="official">
-            <span class="tag">${t('official scripts')}</span> ${note.official}
+            <span class="tag">${t('official scripts')}</span> ${render(official)}
           </p>`
     }
     ${

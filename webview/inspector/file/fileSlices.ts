@@ -7,7 +7,7 @@ import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { sliceValueName } from '../../../src/core/report/sliceValueName.ts';
+import { nameSliceValue } from '../../../src/core/report/nameSliceValue.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
 import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
@@ -127,7 +127,7 @@ function headCell(
 function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult {
   const isFew = slice.claims < fewClaims;
   return html`<tr class=${isFew ? 'is-few' : ''}>
-    <th scope="row">${evidenceLabel(sliceValueName(slice, t))}</th>
+    <th scope="row">${evidenceLabel(render(nameSliceValue(slice)))}</th>
     <td class="count">
       ${slice.claims}${isFew ? html` <span class="few">${t('few claims')}</span>` : nothing}
     </td>

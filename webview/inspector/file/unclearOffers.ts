@@ -6,12 +6,12 @@ import { secondsText, shareText, waitingText } from '../../../src/core/format/nu
 import { noNumber } from '../../../src/core/format/signs.ts';
 import {
   isMostlyUndecided,
-  mostlyUndecidedSentence,
+  describeMostlyUndecided,
 } from '../../../src/core/report/mostlyUndecided.ts';
 import type { MatchCounts } from '../../../src/core/scoring/semqa.ts';
 import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, t } from '../../common/l10n.ts';
+import { counted, t, render } from '../../common/l10n.ts';
 import { stageText } from '../../common/runHead.ts';
 import type { InspectorStore } from '../store.ts';
 
@@ -145,7 +145,7 @@ function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateRe
 
 export function unclearOffers(store: InspectorStore, counts: MatchCounts): TemplateResult {
   const { list } = store.offers;
-  return html`<p class="unclear-sentence">${mostlyUndecidedSentence(counts, t)}</p>
+  return html`<p class="unclear-sentence">${render(describeMostlyUndecided(counts))}</p>
     ${
       list === null
         ? html`<vscode-button

@@ -1,13 +1,13 @@
 // A reference answer and the part of a predicted answer that covers it, with what they have in common marked.
 
 import { html, type TemplateResult } from 'lit';
-import { noQuestionText } from '../../../src/core/evidence/evidence.ts';
+import { describeMissingQuestion } from '../../../src/core/evidence/evidence.ts';
 import type { CoveredPair } from '../../../src/core/metrics/coverage.ts';
 import { countText } from '../../../src/core/format/numbers.ts';
 import { bestPart, type Piece } from '../../../src/core/scoring/coverage.ts';
 import { markedWords } from '../../../src/core/text/markedWords.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { t, render } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { markedText, type HeldAgainst } from '../words/markedText.ts';
 
@@ -55,7 +55,7 @@ function shown(against: HeldAgainst | undefined): (text: string) => TemplateResu
 
 function questionOf({ asked, said }: Piece, against: HeldAgainst | undefined): TemplateResult {
   return html`<div class="place-question">
-    ${asked === '' ? html`<i class="muted">${translated(noQuestionText({ question: asked, answers: [{ text: said, sources: [] }] }))}</i>` : shown(against)(asked)}
+    ${asked === '' ? html`<i class="muted">${render(describeMissingQuestion({ question: asked, answers: [{ text: said, sources: [] }] }))}</i>` : shown(against)(asked)}
   </div>`;
 }
 

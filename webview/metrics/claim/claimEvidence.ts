@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
-import { noAnswerText, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import { noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { questionText } from '../../common/questionText.ts';
 import type { MetricsStore } from '../store.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { t, render } from '../../common/l10n.ts';
 
 function side(
   store: MetricsStore,
@@ -27,8 +27,7 @@ function side(
                     <p class="question-text">${questionText({ question, answers })}</p>
                     ${answers.map((answer, place) => {
                       const key = `${claim.index} ${letter}${at} ${place}`;
-                      const text =
-                        answer.text.trim() === '' ? translated(noAnswerText) : answer.text;
+                      const text = answer.text.trim() === '' ? render(noAnswer) : answer.text;
                       return html`<p class="answer-text">
                         ${longEvidenceText(text, store.expanded.has(key), () => {
                           store.toggleExpanded(key);

@@ -3,7 +3,7 @@
 
 import { countTrue } from '../../../src/core/scoring/similarities.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { noAnswerText, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import { noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
@@ -31,7 +31,7 @@ function answers(store: SystemsStore, key: string, { answers: given }: QaPair): 
       const id = `${key} ${place}`;
       return html`<li>
         ${longEvidenceText(
-          text.trim() === '' ? translated(noAnswerText) : text,
+          text.trim() === '' ? render(noAnswer) : text,
           store.expanded.has(id),
           () => {
             store.toggleExpanded(id);

@@ -7,7 +7,7 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import type { SystemSlice } from '../systemSlices.ts';
-import { sliceValueName } from '../../report/sliceValueName.ts';
+import { nameSliceValue } from '../../report/nameSliceValue.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { inEnglish, type Say } from '../../words/translation.ts';
@@ -78,7 +78,7 @@ export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table
           ...(before === 0
             ? [
                 textCell(names.get(slice.by) ?? slice.by),
-                textCell(sliceValueName(slice, say)),
+                textCell(textOf(nameSliceValue(slice), say)),
                 claimsCell(slice),
               ]
             : [asAbove, asAbove, asAbove]),
@@ -110,7 +110,7 @@ export function sliceKindTable(
       ...scoreColumns(shown),
     ],
     rows: ofKind.map((slice) => [
-      textCell(sliceValueName(slice, say)),
+      textCell(textOf(nameSliceValue(slice), say)),
       claimsCell(slice),
       ...scoreCells(slice, shown, system),
     ]),

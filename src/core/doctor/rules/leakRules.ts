@@ -104,7 +104,7 @@ function citing(
 export const leakRules = [
   {
     id: 'evidenceAfterClaim',
-    name: 'evidence from after the claim',
+    name: msg('evidence from after the claim'),
     severity: 'warning',
     needs: 'date',
     isSlice: true,
@@ -119,14 +119,14 @@ export const leakRules = [
   },
   {
     id: 'factCheckSite',
-    name: 'fact-checking sites as evidence',
+    name: msg('fact-checking sites as evidence'),
     severity: 'warning',
     isSlice: true,
     find: factCheckSites,
   },
   {
     id: 'ownFactCheck',
-    name: 'the article that checked the claim as evidence',
+    name: msg('the article that checked the claim as evidence'),
     severity: 'warning',
     needs: 'article',
     isSlice: true,
@@ -141,7 +141,7 @@ export const leakRules = [
   },
   {
     id: 'ownPage',
-    name: 'the page of the claim itself as evidence',
+    name: msg('the page of the claim itself as evidence'),
     severity: 'information',
     needs: 'page',
     isSlice: true,

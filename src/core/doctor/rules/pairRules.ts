@@ -120,14 +120,14 @@ function clipped({ claim, format }: ExaminedClaim): readonly Flaw[] {
 export const pairRules = [
   {
     id: 'answerWithoutSource',
-    name: 'answers without a source',
+    name: msg('answers without a source'),
     severity: 'information',
     isSlice: true,
     find: withoutSource,
   },
   {
     id: 'booleanWithoutExplanation',
-    name: 'a yes or no without explanation',
+    name: msg('a yes or no without explanation'),
     severity: 'information',
     isSlice: true,
     find: unexplained,
@@ -140,14 +140,14 @@ export const pairRules = [
   },
   {
     id: 'copiedQuestion',
-    name: 'questions asked twice',
+    name: msg('questions asked twice'),
     severity: 'information',
     isSlice: true,
     find: copiedQuestions,
   },
   {
     id: 'copiedAnswer',
-    name: 'answers given twice',
+    name: msg('answers given twice'),
     severity: 'information',
     isSlice: true,
     find: copiedAnswers,

@@ -74,7 +74,7 @@ function asked(
 export const questionRules = [
   {
     id: 'questionRepeatsClaim',
-    name: 'questions that repeat the claim',
+    name: msg('questions that repeat the claim'),
     severity: 'information',
     isSlice: true,
     find: (examined) => {
@@ -90,7 +90,7 @@ export const questionRules = [
   },
   {
     id: 'questionNotAlone',
-    name: 'questions that need another one to be understood',
+    name: msg('questions that need another one to be understood'),
     severity: 'information',
     isSlice: true,
     find: (examined) =>

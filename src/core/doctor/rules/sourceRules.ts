@@ -51,7 +51,7 @@ export const sourceRules = [
   },
   {
     id: 'socialMedia',
-    name: 'posts as evidence',
+    name: msg('posts as evidence'),
     severity: 'information',
     isSlice: true,
     find: (examined) =>
@@ -65,7 +65,7 @@ export const sourceRules = [
   },
   {
     id: 'video',
-    name: 'videos as evidence',
+    name: msg('videos as evidence'),
     severity: 'information',
     isSlice: true,
     find: (examined) => [
@@ -83,7 +83,7 @@ export const sourceRules = [
   },
   {
     id: 'pdf',
-    name: 'PDF as evidence',
+    name: msg('PDF as evidence'),
     severity: 'information',
     isSlice: true,
     find: (examined) =>

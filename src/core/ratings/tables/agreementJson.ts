@@ -1,7 +1,7 @@
 // Agreement as JSON: by dimension, then by figure. Numbers in full, `null` with its reason where a figure is undefined.
 
 import type { Estimate } from '../../statistics/agreement/estimates.ts';
-import { inEnglish } from '../../words/translation.ts';
+import { textOf } from '../../words/message.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 
 export interface AgreementSource {
@@ -40,7 +40,7 @@ function plain(one: DimensionAgreement): object {
     self: self.map(({ rater, units, figures: found }) => {
       return { rater, claims: units, figures: estimatesOf(found) };
     }),
-    notes: notes.map((told) => told(inEnglish)),
+    notes: notes.map((note) => textOf(note)),
   };
 }
 

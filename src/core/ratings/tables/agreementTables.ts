@@ -14,11 +14,10 @@ import {
 } from '../../tables/model/cells.ts';
 import type { Table, TableColumn } from '../../tables/model/table.ts';
 import { countedInFull } from '../../words/countedNouns.ts';
-import { fixed, inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
-import { figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
-import { joinList, textOf } from '../../words/message.ts';
+import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
+import { joinParts, type Message, msg } from '../../words/message.ts';
 
 /** More pairs than anybody reads: all of them are in CSV and JSON. */
 const mostPairs = 20;
@@ -29,105 +28,93 @@ export interface AgreementTable {
 }
 
 /** The tables of one dimension, those that have rows. */
-export function agreementTables(
-  dimension: DimensionAgreement,
-  say: Say = inEnglish,
-): readonly AgreementTable[] {
+export function agreementTables(dimension: DimensionAgreement): readonly AgreementTable[] {
   const tables: readonly AgreementTable[] = [
-    { kind: 'figures', table: coefficients(dimension, say) },
-    { kind: 'baseRates', table: baseRates(dimension, say) },
-    { kind: 'raters', table: raters(dimension, say) },
-    { kind: 'pairs', table: pairs(dimension, say) },
-    { kind: 'self', table: self(dimension, say) },
+    { kind: 'figures', table: coefficients(dimension) },
+    { kind: 'baseRates', table: baseRates(dimension) },
+    { kind: 'raters', table: raters(dimension) },
+    { kind: 'pairs', table: pairs(dimension) },
+    { kind: 'self', table: self(dimension) },
   ];
   return tables.filter(({ table }) => table.rows.length > 0);
 }
 
-function coefficients(
-  { dimension, agreement, scale, raters, notes }: DimensionAgreement,
-  say: Say,
-): Table {
+function coefficients({ dimension, agreement, scale, raters, notes }: DimensionAgreement): Table {
   const { rated, paired, complete, ratings, figures } = agreement;
   return {
-    caption: say('Agreement: {0} ({1})', dimension, fixed(say, scale.level)),
+    caption: msg('Agreement: {0} ({1})', dimension, levelNames[scale.level]),
     columns: [
-      column('figure', say('figure'), 'text'),
-      column('value', say('value'), 'statistic', { isStrong: true }),
-      column('interval', say('95 % interval'), 'statisticInterval'),
-      column('claims', say('claims'), 'count'),
-      column('note', say('note'), 'text'),
+      column('figure', msg('figure'), 'text'),
+      column('value', msg('value'), 'statistic', { isStrong: true }),
+      column('interval', msg('95 % interval'), 'statisticInterval'),
+      column('claims', msg('claims'), 'count'),
+      column('note', msg('note'), 'text'),
     ],
     rows: Array.from(figures, ([name, figure]) => [
-      textCell(fixed(say, figureNames[name])),
+      textCell(figureNames[name]),
       statisticCell(figure.value),
       statisticIntervalCell(figure.interval),
       countCell(figure.units),
-      textCell(noteOf(figure, say)),
+      textCell(noteOf(figure)),
     ]),
     footnotes: [
-      say(
+      msg(
         '{0}, {1}, {2}; {3} of the claims rated by two or more, {4} by all.',
-        textOf(countedInFull(rated, 'claim'), say),
-        textOf(countedInFull(raters.length, 'rater'), say),
-        textOf(countedInFull(ratings, 'rating'), say),
+        countedInFull(rated, 'claim'),
+        countedInFull(raters.length, 'rater'),
+        countedInFull(ratings, 'rating'),
         countText(paired),
         countText(complete),
       ),
-      scaleSentence(scale, say),
-      ...notes.map((told) => told(say)),
+      scaleSentence(scale),
+      ...notes,
     ],
   };
 }
 
 /** Which values there are, and where they come from that nobody found in the ratings. */
-function scaleSentence(
-  { values, isGiven, dataSet, scheme }: DimensionAgreement['scale'],
-  say: Say,
-): string {
-  const count = textOf(countedInFull(values.length, 'value'), say);
+function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement['scale']): Message {
+  const count = countedInFull(values.length, 'value');
   const shown =
     values.length <= mostValues
-      ? say('{0} on the scale: {1}', count, textOf(joinList(values), say))
-      : say('{0} on the scale', count);
+      ? msg('{0} on the scale: {1}', count, joinParts(values))
+      : msg('{0} on the scale', count);
   if (!isGiven) {
-    return say(
+    return msg(
       '{0}, as found; chance depends on all that could be given, so name them if there are more.',
       shown,
     );
   }
-  if (dataSet !== undefined) return say('{0}, the labels of {1}.', shown, dataSet);
+  if (dataSet !== undefined) return msg('{0}, the labels of {1}.', shown, dataSet);
   return scheme === undefined
-    ? say('{0}.', shown)
-    : say(
+    ? msg('{0}.', shown)
+    : msg(
         '{0}, the levels of the rating scheme “{1}” in its order, given or not.',
         ...[shown, scheme],
       );
 }
 
-function noteOf({ value, interval, units, why, intervalBy }: AgreementOf, say: Say): string {
-  if (why !== undefined) return fixed(say, reasons[why]);
+function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): Message {
+  if (why !== undefined) return reasons[why];
   if (value === null || interval !== null) return '';
-  if (intervalBy === 'F') return say('full agreement, so no interval');
+  if (intervalBy === 'F') return msg('full agreement, so no interval');
   return units < fewestRated
-    ? say('fewer than {0} claims, so no interval', fewestRated)
-    : say('often undefined or elsewhere when claims are drawn, so no interval');
+    ? msg('fewer than {0} claims, so no interval', fewestRated)
+    : msg('often undefined or elsewhere when claims are drawn, so no interval');
 }
 
-function raters(
-  { dimension, scale, description, agreement, raters }: DimensionAgreement,
-  say: Say,
-): Table {
-  const rows = [...raters, { rater: say('all'), claims: agreement.ratings, description }];
+function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {
+  const rows = [...raters, { rater: msg('all'), claims: agreement.ratings, description }];
   const numbers: readonly TableColumn[] = [
-    column('mean', say('mean'), 'statistic'),
-    column('standard_deviation', say('st. dev.'), 'statistic'),
-    column('median', say('median'), 'statistic'),
+    column('mean', msg('mean'), 'statistic'),
+    column('standard_deviation', msg('st. dev.'), 'statistic'),
+    column('median', msg('median'), 'statistic'),
   ];
   return {
-    caption: say('Raters: {0}', dimension),
+    caption: msg('Raters: {0}', dimension),
     columns: [
-      column('rater', say('rater'), 'text', { widest: 40 }),
-      column('ratings', say('ratings'), 'count'),
+      column('rater', msg('rater'), 'text', { widest: 40 }),
+      column('ratings', msg('ratings'), 'count'),
       ...(scale.isNumeric ? numbers : []),
     ],
     rows: rows.map(({ rater, claims, description: described }) => [
@@ -162,22 +149,21 @@ function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
 
 function pairTable(
   dimension: DimensionAgreement,
-  caption: string,
-  heading: string,
+  caption: Message,
+  heading: Message,
   rows: readonly (PairAgreement & { readonly name: string })[],
-  say: Say,
 ): Table {
   const figures = pairColumns(dimension);
   const last = figures.at(-1) ?? 'kappa';
-  const lastName = fixed(say, pairFigureNames[last]);
+  const lastName = pairFigureNames[last];
   return {
     caption,
     columns: [
       column('raters', heading, 'text', { widest: 40 }),
-      column('claims', say('claims'), 'count'),
-      ...figures.map((name) => column(name, fixed(say, pairFigureNames[name]), 'statistic')),
-      column('interval', say('95 % interval'), 'statisticInterval', {
-        tooltip: say('of the {0}', lastName),
+      column('claims', msg('claims'), 'count'),
+      ...figures.map((name) => column(name, pairFigureNames[name], 'statistic')),
+      column('interval', msg('95 % interval'), 'statisticInterval', {
+        tooltip: msg('of the {0}', lastName),
       }),
     ],
     rows: rows.map(({ name, units, figures: found }) => [
@@ -186,35 +172,33 @@ function pairTable(
       ...figures.map((figure) => statisticCell(found.get(figure)?.value ?? null)),
       statisticIntervalCell(found.get(last)?.interval ?? null),
     ]),
-    footnotes: [say("The kappas are Cohen's; the interval is of the {0}.", lastName)],
+    footnotes: [msg("The kappas are Cohen's; the interval is of the {0}.", lastName)],
   };
 }
 
-function pairs(dimension: DimensionAgreement, say: Say): Table {
+function pairs(dimension: DimensionAgreement): Table {
   const sorted = dimension.pairs.toSorted((a, b) => b.units - a.units);
   const shown = sorted.slice(0, mostPairs);
   const table = pairTable(
     dimension,
-    say('Pairs of raters: {0}', dimension.dimension),
-    say('raters'),
+    msg('Pairs of raters: {0}', dimension.dimension),
+    msg('raters'),
     shown.map((pair) => ({ ...pair, name: `${pair.first}, ${pair.second}` })),
-    say,
   );
   const left = sorted.length - shown.length;
   if (left === 0) return table;
-  const more = say(
+  const more = msg(
     'The {0} pairs with the most claims; {1} more are in CSV and JSON.',
     ...[shown.length, left],
   );
   return { ...table, footnotes: [...(table.footnotes ?? []), more] };
 }
 
-function self(dimension: DimensionAgreement, say: Say): Table {
+function self(dimension: DimensionAgreement): Table {
   return pairTable(
     dimension,
-    say('Raters with themselves: {0}', dimension.dimension),
-    say('rater'),
+    msg('Raters with themselves: {0}', dimension.dimension),
+    msg('rater'),
     dimension.self.map((one) => ({ ...one, name: one.rater })),
-    say,
   );
 }

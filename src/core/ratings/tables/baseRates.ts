@@ -7,32 +7,28 @@ import { histogramPlot } from '../../plots/histogramPlot.ts';
 import { largestOf } from '../../statistics/extremes.ts';
 import { column, countCell, shareCell, textCell } from '../../tables/model/cells.ts';
 import type { Table } from '../../tables/model/table.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { withNote } from '../../words/lists.ts';
-import { textOf } from '../../words/message.ts';
+import { msg, sayWith, textOf, type Render } from '../../words/message.ts';
 
 /** Of more values the bins of a histogram are shown. */
 export const mostValues = 20;
 
-export function baseRates(
-  { dimension, agreement, values, histogram }: DimensionAgreement,
-  say: Say = inEnglish,
-): Table {
+export function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
   const edges = histogram?.edges ?? [];
   const rows =
     values.length <= mostValues || histogram === null
       ? values
       : histogram.counts.map((count, at) => ({
-          value: say('{0} to {1}', rounded(edges[at]), rounded(edges[at + 1])),
+          value: msg('{0} to {1}', rounded(edges[at]), rounded(edges[at + 1])),
           count,
         }));
   return {
-    caption: say('Base rates: {0}', dimension),
+    caption: msg('Base rates: {0}', dimension),
     columns: [
-      column('value', say('value'), 'text', { widest: 60 }),
-      column('ratings', say('ratings'), 'count'),
-      column('share', say('share'), 'share'),
+      column('value', msg('value'), 'text', { widest: 60 }),
+      column('ratings', msg('ratings'), 'count'),
+      column('share', msg('share'), 'share'),
     ],
     rows: rows.map(({ value, count }) => [
       textCell(value),
@@ -49,22 +45,22 @@ export function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,
   width = 360,
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): Drawing {
-  const named = { id, title: say('Ratings: {0}', dimension), width, say };
+  const named = { id, title: render(msg('Ratings: {0}', dimension)), width, say: sayWith(render) };
   if (values.length > mostValues && histogram !== null) {
     const { edges, counts } = histogram;
-    const series = [{ name: say('ratings'), counts }];
+    const series = [{ name: render(msg('ratings')), counts }];
     return histogramPlot({ ...named, name: dimension, counted: 'rating', edges, series });
   }
   return barRows({
     ...named,
-    name: say('ratings'),
+    name: render(msg('ratings')),
     maximum: Math.max(1, largestOf(values.map(({ count }) => count))),
     rows: values.slice(0, mostBars).map(({ value, count }) => ({
       name: value,
       value: count,
-      text: textOf(withNote(shareText(count, agreement.ratings), countText(count)), say),
+      text: render(withNote(shareText(count, agreement.ratings), countText(count))),
     })),
   });
 }

@@ -3,7 +3,7 @@
 
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import type { EvaluationNote } from '../concerned.ts';
+import { renderNotes, type EvaluationNote } from '../concerned.ts';
 import { isFileNote } from '../fileNotes.ts';
 import type { ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
@@ -168,7 +168,7 @@ export async function mergeReports(given: readonly RunPart[]): Promise<MergedRun
     end: () => ({
       ...frame,
       ...{ provenance, aggregate: builder.aggregate() },
-      notes: [...before, ...builder.notes(), ...after],
+      notes: [...before, ...renderNotes(builder.notes()), ...after],
       complete: true,
     }),
   };

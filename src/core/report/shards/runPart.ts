@@ -1,7 +1,7 @@
 // A part of a run as it is merged: its claims may be anywhere, and are gone through one after another.
 
 import type { ReportClaim } from '../../results/claims.ts';
-import type { EvaluationNote } from '../concerned.ts';
+import { renderNotes, type EvaluationNote } from '../concerned.ts';
 import type { Report, ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
 
@@ -33,7 +33,7 @@ export function partOf(name: string, { claims, ...frame }: Report): RunPart {
     read: () => {
       const builder = builderOf(frame);
       for (const claim of claims) builder.collect(claim);
-      return Promise.resolve({ count: claims.length, notes: builder.notes() });
+      return Promise.resolve({ count: claims.length, notes: renderNotes(builder.notes()) });
     },
     claims: () => [claims],
   };

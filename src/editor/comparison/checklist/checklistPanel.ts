@@ -87,7 +87,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
       this.#show({ kind: 'done' });
     } catch (error) {
       if (!isCurrent()) return;
-      const message = isCancelled(error) ? t('Cancelled.') : describeError(error, t);
+      const message = isCancelled(error) ? t('Cancelled.') : render(describeError(error));
       this.#show({ kind: 'stopped', message });
     }
   }

@@ -6,6 +6,7 @@ import { describeError } from '../../../protocol/errors.ts';
 import type { Run } from '../../runs/run.ts';
 import type { RunHistory } from './historyFiles.ts';
 import { folderHeader, keptRun, type FolderSystem } from './shownRun.ts';
+import { textOf } from '../../../core/words/message.ts';
 
 interface ScoredFolderDeps {
   readonly history: RunHistory;
@@ -49,7 +50,9 @@ export class ScoredFolder {
       const [folder, against] = [this.uri.toString(), reference.toString()];
       this.#runs = await this.#deps.history.add(folder, against, run);
     } catch (error) {
-      this.#deps.log.warn(`the run of ${this.uri.fsPath} is not kept: ${describeError(error)}`);
+      this.#deps.log.warn(
+        `the run of ${this.uri.fsPath} is not kept: ${textOf(describeError(error))}`,
+      );
     }
   }
 

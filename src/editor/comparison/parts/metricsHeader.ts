@@ -1,23 +1,22 @@
 import { failureNotesAccumulator } from '../../../core/report/failureNotes.ts';
 import type { EvaluationNote } from '../../../core/report/evaluationNotes.ts';
-import { inEnglish, type Say } from '../../../core/words/translation.ts';
+import { messageOf } from '../../../core/words/message.ts';
 import type { MetricsHeader } from '../../../protocol/comparePanels.ts';
 import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
 
-/** Claims that a metric has no score for, by metric, whatever the reason. */
-export function failureNotes(run: Run, say: Say = inEnglish): readonly EvaluationNote[] {
+/** Notes on the claims that a metric has no score for, by metric, whatever the reason. */
+export function failureNotes(run: Run): readonly EvaluationNote[] {
   const notes = failureNotesAccumulator(run.metricRows);
   for (const claim of run.scoredClaims()) notes.add(claim);
-  return notes.result(say);
+  return notes.result();
 }
 
-/** `say`: as the panel is spoken to. */
-export function metricsHeader(run: Run, say: Say = inEnglish): MetricsHeader {
-  const header = headerOf(run, say);
+export function metricsHeader(run: Run): MetricsHeader {
+  const header = headerOf(run);
   return {
     ...header,
     parameters: run.parameters,
-    notes: [...failureNotes(run, say).map(({ message }) => message), ...header.notes],
+    notes: [...failureNotes(run).map(messageOf), ...header.notes],
   };
 }

@@ -11,10 +11,16 @@ import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
 import { failureNotes } from './metricsHeader.ts';
 import { allLevels } from '../../../core/metrics/averitec.ts';
-import { sayCount } from '../../../core/words/translation.ts';
+import {
+  countMsg,
+  joinList,
+  joinSentences,
+  messageOf,
+  msg,
+  textOf,
+  type Message,
+} from '../../../core/words/message.ts';
 import { t } from '../../platform/l10n.ts';
-import { sentences } from '../../../core/words/lists.ts';
-import { joinList } from '../../../core/words/message.ts';
 
 export interface NamedRun {
   readonly name: string;
@@ -41,14 +47,13 @@ function commonMetrics(runs: readonly NamedRun[]): readonly MetricReference[] {
 }
 
 /** Once all claims are there: those of the reference that a system has nothing for. */
-function missingNotes(run: Run): readonly string[] {
+function missingNotes(run: Run): readonly Message[] {
   if (!run.result) return [];
   const claims = run.scoredClaims();
   const missing = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
   if (missing === 0) return [];
   return [
-    sayCount(
-      t,
+    countMsg(
       claims.length,
       'has nothing for {1} of {0} claim.',
       'has nothing for {1} of {0} claims.',
@@ -59,26 +64,27 @@ function missingNotes(run: Run): readonly string[] {
 
 function editedIn(runs: readonly NamedRun[]): EditedSince | null {
   const edited = runs.flatMap(({ name, run }) => {
-    const said = run.editedSaid(t);
-    return said ? [{ name, ...said }] : [];
+    return run.edited ? [{ name, ...run.edited }] : [];
   });
   if (edited.length === 0) return null;
   return {
-    sentence: sentences(edited.map(({ name, sentence }) => t('{0}: {1}', name, sentence))),
+    sentence: joinSentences(...edited.map(({ name, sentence }) => msg('{0}: {1}', name, sentence))),
     claims: [...new Set(edited.flatMap(({ claims }) => claims))].sort((a, b) => a - b),
   };
 }
 
-/** A note that several systems have is said once, after their names. */
-function notesOf(runs: readonly NamedRun[]): readonly string[] {
-  const names = new Map<string, string[]>();
+/** A note that several systems have appears once, after their names. */
+function notesOf(runs: readonly NamedRun[]): readonly Message[] {
+  const byText = new Map<string, { readonly note: Message; readonly names: Set<string> }>();
   for (const { name, run } of runs) {
-    const failed = failureNotes(run, t).map(({ message }) => message);
-    for (const note of new Set([...missingNotes(run), ...failed])) {
-      names.set(note, [...(names.get(note) ?? []), name]);
+    for (const note of [...missingNotes(run), ...failureNotes(run).map(messageOf)]) {
+      const text = textOf(note);
+      const known = byText.get(text) ?? { note, names: new Set() };
+      known.names.add(name);
+      byText.set(text, known);
     }
   }
-  return [...names].map(([note, whose]) => t('{0}: {1}', joinList(whose), note));
+  return [...byText.values()].map(({ note, names }) => msg('{0}: {1}', joinList([...names]), note));
 }
 
 function dataSetOf(runs: readonly NamedRun[]): DataSet {
@@ -121,13 +127,13 @@ export function systemsHeader(
     parameters,
     averitecLevel,
     primary,
-    unusual: first ? first.run.unusualSaid(t) : { differences: [], areSaved: true },
+    unusual: first ? first.run.unusual : { differences: [], areSaved: true },
     edited: editedIn(runs),
     dataSet: dataSetOf(runs),
     warnings: [
       ...sharedClaimsNotes(runs.map(claimsOf), t),
       ...runs.flatMap(({ name, run }) =>
-        run.warnings(t).map((warning) => t('{0}: {1}', name, warning)),
+        run.warnings.map((warning) => msg('{0}: {1}', name, warning)),
       ),
     ],
     notes: [...differences, ...notesOf(runs)],

@@ -10,7 +10,7 @@ import type { FromStatsPanel, ToStatsPanel } from '../../../protocol/statsPanel.
 import { systemNames } from '../parts/systemNames.ts';
 import { DisposableStore } from '../../platform/disposables.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { t } from '../../platform/l10n.ts';
+import { t, render } from '../../platform/l10n.ts';
 import { isCancelled } from '../../platform/messages.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import { watchFile } from '../../evidence/files/watchFile.ts';
@@ -105,14 +105,17 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
         stats,
       }));
       const problems = found.flatMap((file, at) =>
-        file.problems.map((problem) => formatProblem(names[at] ?? '', problem, t)),
+        file.problems.map((problem) => render(formatProblem(names[at] ?? '', problem))),
       );
       this.#files = files;
       const forms = found.map(({ stats }) => formatById(stats.format).name);
       const header = { uris: this.#uris.map(String), forms, problems };
       return { type: 'stats', header, beside: statsBeside(files) };
     } catch (error) {
-      return { type: 'empty', message: isCancelled(error) ? notRead() : describeError(error, t) };
+      return {
+        type: 'empty',
+        message: isCancelled(error) ? notRead() : render(describeError(error)),
+      };
     }
   }
 }

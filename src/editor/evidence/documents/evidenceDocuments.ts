@@ -7,7 +7,8 @@ import { DisposableStore } from '../../platform/disposables.ts';
 import { mappedRole } from '../files/fileMappings.ts';
 import { headOf, isCandidate, sourceOf } from './documentSource.ts';
 import { millisecondsText } from '../../../core/format/numbers.ts';
-import { t } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
+import { textOf } from '../../../core/words/message.ts';
 
 /** Typing pauses shorter than this do not start another reading. */
 const editDebounceMs = 300;
@@ -193,8 +194,8 @@ export class EvidenceDocuments implements vscode.Disposable {
       );
     } catch (error) {
       if (isAborted(signal)) return undefined;
-      failure = describeError(error, t);
-      this.#log.error(`${document.uri.toString()}: ${describeError(error)}`);
+      failure = render(describeError(error));
+      this.#log.error(`${document.uri.toString()}: ${textOf(describeError(error))}`);
     }
     if (isAborted(signal) || document.version !== version) return undefined;
     entry.outline = outline;

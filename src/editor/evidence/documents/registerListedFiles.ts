@@ -5,6 +5,7 @@ import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { setContext } from '../../platform/typedApi.ts';
 import { evidencePattern, nearestFirst, passedOver, roleOfFile } from './evidenceFiles.ts';
 import { ListedFiles } from './listedFiles.ts';
+import { textOf } from '../../../core/words/message.ts';
 
 /** Of larger workspaces the menus show their entries on every file of a kind that may be evidence: nobody waits until all have been looked at. */
 const mostLooked = 2_000;
@@ -54,7 +55,7 @@ export function registerListedFiles(
   };
   const next = (looking: () => Promise<void>): void => {
     work = work.then(looking).catch((error: unknown) => {
-      log.warn(`the workspace's evidence files cannot be listed: ${describeError(error)}`);
+      log.warn(`the workspace's evidence files cannot be listed: ${textOf(describeError(error))}`);
     });
   };
   const onEvent = (uri: vscode.Uri): void => {

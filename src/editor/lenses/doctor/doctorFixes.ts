@@ -8,7 +8,7 @@ import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts
 import { candidateSelector } from '../../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { toRange } from '../../evidence/documents/ranges.ts';
-import { t } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import type { ExaminedDocument } from './examinedDocument.ts';
 
@@ -45,10 +45,10 @@ export function registerFixes(
           const place = outline.claims.find(({ index }) => index === finding.claim)?.ranges.claim;
           if (!place) return [];
           const whole = toRange(place);
-          const fix = findingFix(document.getText(whole), finding, evidenceMember, dataSet, t);
+          const fix = findingFix(document.getText(whole), finding, evidenceMember, dataSet);
           if (!fix) return [];
           const start = document.offsetAt(whole.start);
-          const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);
+          const action = new vscode.CodeAction(render(fix.title), vscode.CodeActionKind.QuickFix);
           action.edit = new vscode.WorkspaceEdit();
           const edited = new vscode.Range(
             document.positionAt(start + fix.start),

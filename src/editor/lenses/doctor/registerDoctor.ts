@@ -15,6 +15,7 @@ import { askModel } from './askModel.ts';
 import { registerFixes } from './doctorFixes.ts';
 import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
 import { findingDiagnostics } from './findingDiagnostics.ts';
+import { textOf } from '../../../core/words/message.ts';
 
 /** After the outline, which lenses wait for: findings can come a little later than those. */
 const quietMs = 700;
@@ -110,7 +111,7 @@ class DocumentFindings implements Disposable {
       }
     } catch (error) {
       // What keeps a file from being read stands in the Problems panel already.
-      if (!isCancelled(error)) log.warn(`not examined: ${describeError(error)}`);
+      if (!isCancelled(error)) log.warn(`not examined: ${textOf(describeError(error))}`);
     }
   }
 

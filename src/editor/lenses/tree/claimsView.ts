@@ -20,7 +20,7 @@ import {
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../../protocol/runProgress.ts';
-import { counted, english, t, translated } from '../../platform/l10n.ts';
+import { counted, english, render, t, translated } from '../../platform/l10n.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
 import { joinParts } from '../../../core/words/message.ts';
@@ -141,20 +141,20 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     view.description = order;
     // The only view of its container shows no description, so the message says which file, and which order.
     const notes = file ? [t('{0}.', joinParts([fileNameOf(file), order].filter(Boolean)))] : [];
-    for (const warning of run?.warnings(t) ?? []) notes.push(warning);
+    for (const warning of run?.warnings ?? []) notes.push(render(warning));
     if (run && scores !== '') {
       const isReference = file?.toString() === run.reference;
       const whose = isReference
         ? [t('Scores of {0}:', fileNameOf(vscode.Uri.parse(run.predictions)))]
         : [];
-      const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state, t));
+      const means = t('{0} over {1}.', scores, claimsSoFar(run.size, run.state));
       notes.push(sentences([...whose, means]));
     }
-    const { differences = [] } = run?.unusualSaid(t) ?? {};
+    const { differences = [] } = run?.unusual ?? {};
     if (scores !== '' && differences.length > 0) {
       notes.push(t('Not the default: {0}.', joinParts(differences)));
     }
-    if (run?.edited) notes.push(run.editedSentence(t), t('Score again to renew them.'));
+    if (run?.edited) notes.push(render(run.edited.sentence), t('Score again to renew them.'));
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
       const claims = counted(all, '{0} claim', '{0} claims');

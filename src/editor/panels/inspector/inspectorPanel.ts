@@ -21,7 +21,7 @@ import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
 import { wordsOfPairs } from './wordsOfPairs.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
-import { t } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
 
 /** Rows that come in quick succession travel together. */
 const rowsMs = 100;
@@ -99,7 +99,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     const evidence = vscode.Uri.parse(file === 'reference' ? run.reference : run.predictions);
     const image = await shownImage(evidence, name).then(
       (copy): ShownImage => ({ uri: this.addressOf(copy) }),
-      (error: unknown): ShownImage => ({ why: describeError(error, t) }),
+      (error: unknown): ShownImage => ({ why: render(describeError(error)) }),
     );
     await this.post({ type: 'image', file, name, image });
   }
@@ -116,14 +116,14 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     const { run } = this;
     if (!run) return undefined;
     const claims = this.claimsInView(run);
-    const report = run.isScoring ? undefined : await run.report(t);
+    const report = run.isScoring ? undefined : await run.report(render);
     return { claims, ...(report ? { report } : {}) };
   }
 
   protected sendRun(run: Run): void {
     this.#finder.stop(); // the page asks again
     this.#waiting = [];
-    void this.post(runMessage(run, this.takeWanted(run), t));
+    void this.post(runMessage(run, this.takeWanted(run)));
     this.#takeToFile();
     this.#sendFile();
   }
@@ -137,7 +137,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
         return;
       case 'parameters':
         void this.post({ type: 'parameters', parameters: run.parameters });
-        void this.post({ type: 'state', state: run.state, header: headerOf(run, t) });
+        void this.post({ type: 'state', state: run.state, header: headerOf(run) });
         return;
       case 'numbers':
         if (run.isScoring) this.#sendFileNowAndThen.call();
@@ -148,7 +148,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       case 'level':
       case 'saved':
         this.#flushRows();
-        void this.post({ type: 'state', state: run.state, header: headerOf(run, t) });
+        void this.post({ type: 'state', state: run.state, header: headerOf(run) });
         return;
     }
   }
@@ -164,7 +164,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   }
 
   #sendFile(): void {
-    const message = this.run && fileMessage(this.run, t);
+    const message = this.run && fileMessage(this.run);
     if (message) void this.post(message);
   }
 

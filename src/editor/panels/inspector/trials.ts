@@ -11,7 +11,7 @@ import type { Disposable } from '../../platform/disposables.ts';
 import type { Run } from '../../runs/run.ts';
 import type { RunChange } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { t } from '../../platform/l10n.ts';
+import { t, render } from '../../platform/l10n.ts';
 import { offersOf, type OfferedChange } from './offers.ts';
 
 export interface TrialDeps {
@@ -105,7 +105,7 @@ export class Trials implements Disposable {
       tell({ kind: 'done', ...counts, ...timesOf(result, tried.length, run.size) });
     } catch (error) {
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
-      tell(isCancelled ? null : { kind: 'failed', message: describeError(error, t) });
+      tell(isCancelled ? null : { kind: 'failed', message: render(describeError(error)) });
     } finally {
       this.#end(controller);
     }

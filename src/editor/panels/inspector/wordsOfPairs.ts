@@ -10,7 +10,7 @@ import { defaultTextParameters } from '../../../core/scoring/textMetric.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { FromInspector, PairPlaces, ToInspector } from '../../../protocol/panels.ts';
 import type { MarkWordsParams, Scoring, TextPair } from '../../../protocol/scorer.ts';
-import { t } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
 import type { Run } from '../../runs/run.ts';
 
 type Wanted = Omit<Extract<FromInspector, { type: 'words' }>, 'type'>;
@@ -67,6 +67,6 @@ export async function wordsOfPairs(
       failure: null,
     };
   } catch (error) {
-    return { ...answer, pairs: [], failure: describeError(error, t) };
+    return { ...answer, pairs: [], failure: render(describeError(error)) };
   }
 }

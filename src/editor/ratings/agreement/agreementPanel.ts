@@ -8,7 +8,7 @@ import type {
 } from '../../../protocol/agreementPanel.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import { DisposableStore } from '../../platform/disposables.ts';
-import { t } from '../../platform/l10n.ts';
+import { t, render } from '../../platform/l10n.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { agreementShown } from './agreementShown.ts';
@@ -96,6 +96,6 @@ async function messageOf(
   try {
     return filesMessage(await textsOf(uris), schemes);
   } catch (error) {
-    return { type: 'empty', message: describeError(error, t) };
+    return { type: 'empty', message: render(describeError(error)) };
   }
 }

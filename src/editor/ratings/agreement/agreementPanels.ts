@@ -11,6 +11,7 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { AgreementPanel } from './agreementPanel.ts';
 import { keptRatingFiles } from './fromAgreement.ts';
 import { pickRatingFiles } from './pickRatingFiles.ts';
+import { textOf } from '../../../core/words/message.ts';
 
 interface AgreementDeps {
   readonly extensionUri: vscode.Uri;
@@ -60,7 +61,7 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
       try {
         return schemeIn(file);
       } catch (error) {
-        this.#deps.log.warn(describeError(error));
+        this.#deps.log.warn(textOf(describeError(error)));
         return [];
       }
     });

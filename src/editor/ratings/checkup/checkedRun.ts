@@ -2,23 +2,21 @@
 
 import type { Reliability } from '../../../core/checkup/ceiling.ts';
 import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
-import type { Say } from '../../../core/words/translation.ts';
 import type { CheckedRun, CheckupHeader } from '../../../protocol/checkupPanel.ts';
 import { failureNotes } from '../../comparison/parts/metricsHeader.ts';
 import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
-import { spokenIn } from '../../../core/words/message.ts';
+import { messageOf, textOf } from '../../../core/words/message.ts';
 
-/** `say`: as the panel is spoken to. */
-export function checkupHeader(run: Run, say: Say): CheckupHeader {
+/** Notes with the same text appear once. */
+export function checkupHeader(run: Run): CheckupHeader {
   const { predictionsName, referenceName, predictionsUri, notes, provenance, unusual, edited } =
-    headerOf(run, say);
-  const said = [...failureNotes(run, say), ...(run.result?.notes ?? [])].map((note) =>
-    spokenIn(note, say),
-  );
+    headerOf(run);
+  const own = [...failureNotes(run), ...(run.result?.notes ?? [])].map(messageOf);
+  const byText = new Map([...own, ...notes].map((note) => [textOf(note), note]));
   return {
     ...{ predictionsName, referenceName, predictionsUri, provenance, unusual, edited },
-    notes: [...new Set([...said, ...notes])],
+    notes: [...byText.values()],
   };
 }
 

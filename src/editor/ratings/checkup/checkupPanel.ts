@@ -1,5 +1,4 @@
 import type { FromCheckup, ToCheckup } from '../../../protocol/checkupPanel.ts';
-import type { Say } from '../../../core/words/translation.ts';
 import { checkupSteps } from '../../../core/checkup/checkup.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import { finishedInSlices } from '../../platform/inSlices.ts';
@@ -7,7 +6,7 @@ import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../../panels/runPanel.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
-import { t } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
 import { checkedRun, checkupHeader } from './checkedRun.ts';
 import type { Raters } from './chooseRaters.ts';
 import { parseFromCheckup } from './fromCheckup.ts';
@@ -81,23 +80,23 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
   }
 
   #sendState(run: Run): void {
-    void this.post({ type: 'state', header: checkupHeader(run, t), state: run.state });
+    void this.post({ type: 'state', header: checkupHeader(run), state: run.state });
   }
 
   async #send(run: Run, sending: number): Promise<void> {
-    const message = await messageOf(run, this.#raters, t);
+    const message = await messageOf(run, this.#raters);
     if (sending === this.#sending) await this.post(message);
   }
 }
 
-async function messageOf(run: Run, raters: Raters | undefined, say: Say): Promise<ToCheckup> {
+async function messageOf(run: Run, raters: Raters | undefined): Promise<ToCheckup> {
   try {
     const checked = await checkedRun(run, raters?.reliabilities);
     return {
-      ...{ type: 'run', header: checkupHeader(run, say), state: run.state, checked },
+      ...{ type: 'run', header: checkupHeader(run), state: run.state, checked },
       raters: raters?.name ?? null,
     };
   } catch (error) {
-    return { type: 'empty', message: describeError(error, t) };
+    return { type: 'empty', message: render(describeError(error)) };
   }
 }

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { FromRating, ToRating } from '../../../protocol/ratingPanel.ts';
-import { t } from '../../platform/l10n.ts';
+import { t, render } from '../../platform/l10n.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { parseFromRating } from './fromRating.ts';
@@ -85,7 +85,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
     } catch (error) {
       const reason =
         error instanceof InspectorError
-          ? describeError(error, t)
+          ? render(describeError(error))
           : error instanceof Error
             ? error.message
             : String(error);

@@ -9,7 +9,7 @@ import { OpenPanels } from '../../panels/openPanels.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { english, t, translated } from '../../platform/l10n.ts';
+import { english, t, translated, render } from '../../platform/l10n.ts';
 import { askRater, askScheme } from './askRater.ts';
 import { claimsToRate } from './claimsToRate.ts';
 import { RatedBefore, type RatingChoice } from './ratedBefore.ts';
@@ -116,7 +116,8 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       if (found) panel.show(found);
       else panel.showMessage(translated(noReference));
     } catch (error) {
-      const message = error instanceof RangeError ? `${error.message}.` : describeError(error, t);
+      const message =
+        error instanceof RangeError ? `${error.message}.` : render(describeError(error));
       panel.showMessage(message);
     }
   }

@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 import { msg, type Message } from '../../../core/words/message.ts';
-import { errorWords } from '../../../protocol/errors.ts';
+import { describeError } from '../../../protocol/errors.ts';
 import type { References } from './references.ts';
 
 /** By file: its reference, or why there is none. */
@@ -23,7 +23,7 @@ export async function findReferences(
       if (reference) found.set(file, reference);
       else unknown.push(file);
     } catch (error) {
-      found.set(file, { failure: errorWords(error) });
+      found.set(file, { failure: describeError(error) });
     }
   }
   const [first, ...others] = unknown;
@@ -32,7 +32,7 @@ export async function findReferences(
     const chosen = await references.choose(first, others);
     for (const file of unknown) found.set(file, chosen ?? { failure: noReference });
   } catch (error) {
-    for (const file of unknown) found.set(file, { failure: errorWords(error) });
+    for (const file of unknown) found.set(file, { failure: describeError(error) });
   }
   return found;
 }

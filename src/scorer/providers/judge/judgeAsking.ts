@@ -25,7 +25,7 @@ import {
   type ProviderServices,
   type SourceTiming,
 } from '../provider.ts';
-import { msg } from '../../../core/words/message.ts';
+import { msg, textOf } from '../../../core/words/message.ts';
 
 type Request = Omit<JudgeRequest, 'repeat'>;
 
@@ -112,7 +112,7 @@ async function askSafely(
     return await judge.ask(request, signal);
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    return { status: 'failed', kind: 'server', message: describeError(error) };
+    return { status: 'failed', kind: 'server', message: textOf(describeError(error)) };
   }
 }
 

@@ -10,12 +10,13 @@ import type { Report } from '../../../../src/core/report/report.ts';
 import { MergeRefusal } from '../../../../src/core/report/shards/mergeRefusal.ts';
 import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
-import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { describeError } from '../../../../src/protocol/errors.ts';
 import { cutReport } from '../../../support/cutReport.ts';
 import { mergedReport } from '../../../support/mergedReport.ts';
 import { reportOfSeed } from '../../../support/randomReport.ts';
 import { Reader } from '../cliFixture.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const width = 100;
 
@@ -74,7 +75,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
         parts.push({ name: path.relative('', at(name)), report: readReportText(text) });
       } catch (error) {
         const next = 'Write it again with `evidence-inspector score --output`.';
-        return `${at(name)} is no report that can be used: ${describeError(error)}. ${next}`;
+        return `${at(name)} is no report that can be used: ${textOf(describeError(error))}. ${next}`;
       }
     }
     try {

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { suggestedLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import { slicer } from './evidenceText.ts';
-import { joinSentences, msg } from '../../../../src/core/words/message.ts';
+import { joinSentences, msg, textOf } from '../../../../src/core/words/message.ts';
 
 describe('LineIndex', () => {
   it('gives ranges that hold the text between two offsets, whatever ends the lines', () => {
@@ -74,7 +74,7 @@ describe('formatProblem', () => {
       range: [4, 2, 4, 3],
     } as const;
     assert.equal(
-      formatProblem('a.json', problem),
+      textOf(formatProblem('a.json', problem)),
       'a.json:5:3: error: Expected a value. [notJson]',
     );
   });

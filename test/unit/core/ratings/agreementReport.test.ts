@@ -8,7 +8,7 @@ import {
 import { dimensionRatings } from '../../../../src/core/ratings/dimensionRatings.ts';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
 import { scaleOf } from '../../../../src/core/ratings/ratingScale.ts';
-import { told } from '../../../support/told.ts';
+import { englishLines } from '../../../support/englishLines.ts';
 
 function rating(claim: string, rater: string, value: string, time: string | null = null): Rating {
   return { claim, rater, dimension: 'tone', value, time };
@@ -87,7 +87,7 @@ describe('ratings of one dimension', () => {
     ]);
     assert.equal(found.changed, 1);
     const { notes } = only([of('a', '1', 'x'), of('b', '2', 'y')]);
-    assert.match(told(notes), /1 claim rated with different texts or evidence/u);
+    assert.match(englishLines(notes), /1 claim rated with different texts or evidence/u);
   });
 
   it('of other schemes or wordings are of other dimensions', () => {
@@ -124,20 +124,20 @@ describe('the scale of ratings', () => {
     assert.deepEqual([numbers.level, numbers.values], ['interval', ['1', '2', '10']]);
     const words = scaleOf([['1', 'x', '2']]);
     assert.deepEqual([words.level, words.values], ['nominal', ['1', '2', 'x']]);
-    assert.match(told(words.notes), /2 of 3 ratings are numbers/u);
+    assert.match(englishLines(words.notes), /2 of 3 ratings are numbers/u);
   });
 
   it('takes numbers alone where that was asked for, and counts what it leaves out', () => {
     const scale = scaleOf([['1', 'x', '2']], { level: 'interval' });
     assert.deepEqual(scale.code([['1', 'x', '2']]).rows, [[0, null, 1]]);
-    assert.match(told(scale.notes), /1 rating is no number .* "x"/u);
+    assert.match(englishLines(scale.notes), /1 rating is no number .* "x"/u);
   });
 
   it('has the order that was given, and more values than were used', () => {
     const scale = scaleOf([['Some', 'all', 'maybe']], { values: ['none', 'some', 'all'] });
     assert.deepEqual([scale.level, scale.values], ['ordinal', ['none', 'some', 'all']]);
     assert.deepEqual(scale.code([['Some', 'all', 'maybe']]).rows, [[1, 2, null]]);
-    assert.match(told(scale.notes), /1 rating is not among the values/u);
+    assert.match(englishLines(scale.notes), /1 rating is not among the values/u);
     const numbers = scaleOf([['2', '3.0']], { values: ['1', '2', '3', '4'] });
     assert.deepEqual(numbers.code([['2', '3.0']]), { rows: [[1, 2]], positions: [1, 2, 3, 4] });
     assert.equal(scaleOf([['x']], { values: ['1', '2'] }).isGiven, false);
@@ -146,7 +146,7 @@ describe('the scale of ratings', () => {
   it('has no order of words that nobody gave', () => {
     const scale = scaleOf([['no', 'yes']], { level: 'ordinal' });
     assert.equal(scale.level, 'nominal');
-    assert.match(told(scale.notes), /words without an order/u);
+    assert.match(englishLines(scale.notes), /words without an order/u);
   });
 });
 
@@ -181,7 +181,7 @@ describe('the agreement of ratings', () => {
       found.self.map(({ rater, units, figures }) => [rater, units, figures.get('equal')?.value]),
       [['a', 1, 0]],
     );
-    assert.match(told(found.notes), /1 rating of a claim that the same rater had rated before/u);
+    assert.match(englishLines(found.notes), /1 rating of a claim that the same rater had rated before/u);
     assert.equal(
       found.histogram?.counts.reduce((sum, count) => sum + count, 0),
       8,

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/core/ratings/judgeRatings.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import { told } from '../../../support/told.ts';
+import { englishLines } from '../../../support/englishLines.ts';
 import { claimWith } from '../report/claimWith.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
@@ -106,7 +106,7 @@ describe('what judges said in reports, as ratings', () => {
     const recall = report.find(({ dimension }) => dimension === 'Ev2R recall');
     // 1 - .5, 1 - 1, 1 - 0, 0 - .5: mean .25, standard deviation sqrt(1.25 / 3).
     assert.ok(
-      told(recall?.notes ?? []).includes(
+      englishLines(recall?.notes ?? []).includes(
         'small is 0.25 above large on the mean of 4 claims that both rated; the differences spread by 0.65 (standard deviation).',
       ),
     );

@@ -6,6 +6,7 @@ import type { Rating } from '../../../../src/core/ratings/rating.ts';
 import { readingText } from '../../../../src/core/ratings/reading/ratingForms.ts';
 import { readRatingFiles } from '../../../../src/core/ratings/reading/readRatingFiles.ts';
 import { readRatings } from '../../../../src/core/ratings/reading/readRatings.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const short = ({ claim, rater, dimension, value }: Rating): string =>
   `${claim}/${rater}/${dimension}=${value}`;
@@ -57,7 +58,10 @@ describe('rating files without a column rater', () => {
   it('say how they were read', () => {
     const [one] = files('claim_id,ann,ben\n1,3,4\n');
     assert.ok(one);
-    assert.equal(readingText(one), '2 ratings, a row a claim, a column a rater: ann, ben');
+    assert.equal(
+      textOf(readingText(one) ?? ''),
+      '2 ratings, a row a claim, a column a rater: ann, ben',
+    );
     assert.equal(readingText({ form: null, ratings: [], problems: [] }), null);
   });
 });

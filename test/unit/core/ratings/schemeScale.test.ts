@@ -11,7 +11,7 @@ import { schemeScale } from '../../../../src/core/ratings/schemeScale.ts';
 import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
 import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
-import { told } from '../../../support/told.ts';
+import { englishLines } from '../../../support/englishLines.ts';
 
 const amounts = readScheme({
   id: 'amounts',
@@ -81,7 +81,7 @@ describe('the scale of a dimension that a scheme asks', () => {
     const other = ratingsOf(asked).map((one) => ({ ...one, value: `${one.value}!` }));
     const { scale, notes } = only(other, { schemes });
     assert.deepEqual([scale.isGiven, scale.scheme], [false, undefined]);
-    assert.match(told(notes), /no level of the scheme "amounts" as it is known here/u);
+    assert.match(englishLines(notes), /no level of the scheme "amounts" as it is known here/u);
   });
 
   it('is found where several schemes or wordings have a dimension of that name', () => {

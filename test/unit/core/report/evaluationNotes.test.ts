@@ -4,12 +4,13 @@ import {
   notesAccumulator,
   type EvaluationNote,
 } from '../../../../src/core/report/evaluationNotes.ts';
-import { mostNotedClaims } from '../../../../src/core/report/concerned.ts';
+import { mostNotedClaims, renderNote } from '../../../../src/core/report/concerned.ts';
 import { noteRules, type NotedRun } from '../../../../src/core/report/noteRules.ts';
 import { answer, claimWith, pair, pairs } from './claimWith.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { inEnglish } from '../../../../src/core/words/translation.ts';
 import type { FlatReported } from '../../../support/flatClaim.ts';
+import { markWords } from '../../../support/markWords.ts';
+import { literal, textOf } from '../../../../src/core/words/message.ts';
 
 const everything: NotedRun = {
   format: 'fever',
@@ -245,28 +246,30 @@ describe('notes on an evaluation', () => {
     assert.match(note?.message ?? '', /verdict of 1 claim is none of AVeriTeC's/);
   });
 
-  it('are told in another language, sentence by sentence, and stay English for whoever hands in none', () => {
+  it('are messages for any display language, and have their English text', () => {
     const accumulator = notesAccumulator(everything);
     accumulator.add(claimWith({ index: 0, ...plain, predictedVerdict: 'REFUTES' }));
-    const words: string[] = [];
-    const [said] = accumulator.result((english, ...values) => {
-      words.push(english);
-      return `<${inEnglish(english, ...values)}>`;
-    });
+    const [note] = accumulator.result();
+    assert.ok(note);
+    const shown = renderNote(note, markWords);
     assert.match(
-      said?.message ?? '',
+      shown.message,
       /^<The predicted verdict of <1 claim> is none of AVeriTeC's\..+>$/u,
     );
-    assert.equal(said?.official, '<The same, without a word; capitals and blanks count.>');
-    assert.ok(words.includes('{0} claim'));
-    assert.match(accumulator.result()[0]?.message ?? '', /^The predicted verdict of 1 claim/u);
+    assert.equal(shown.official, '<The same, without a word; capitals and blanks count.>');
+    const written = renderNote(note);
+    assert.match(written.message, /^The predicted verdict of 1 claim/u);
+    assert.equal(written.official, 'The same, without a word; capitals and blanks count.');
+    for (const { wording, officialWording } of [shown, written]) {
+      assert.deepEqual([wording, officialWording], [undefined, undefined]);
+    }
   });
 
   it('are sentences, each with its own code', () => {
     assert.equal(new Set(noteRules.map(({ code }) => code)).size, noteRules.length);
     for (const { message, official } of noteRules) {
-      for (const text of [message(inEnglish, '2 claims', everything), official]) {
-        assert.match(text, /^[A-Z"].*\.$/);
+      for (const text of [message(literal('2 claims'), everything), official]) {
+        assert.match(textOf(text), /^[A-Z"].*\.$/);
       }
     }
   });

@@ -15,6 +15,7 @@ import { statsRows } from '../../../../src/core/stats/statsRows.ts';
 import { countedNames, statsTables } from '../../../../src/core/stats/statsTables.ts';
 import { statsText } from '../../../../src/core/stats/statsText.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const statsOf = (name: string): FileStats =>
@@ -124,9 +125,9 @@ describe('what an evidence file holds', () => {
       { name: 'A', sha256: 'b', stats: files.systemA },
     ];
     const tables = statsTables(statsBeside(named)).map(({ table }) => table);
-    const verdicts = tables.find(({ caption }) => caption === 'Verdicts');
+    const verdicts = tables.find(({ caption }) => textOf(caption) === 'Verdicts');
     assert.deepEqual(
-      verdicts?.columns.map(({ heading }) => heading),
+      verdicts?.columns.map(({ heading }) => textOf(heading)),
       ['', 'gold <b>', 'Share', 'A', 'Share'],
     );
     assert.match(renderTable(tables[0] ?? assert.fail(), 'table'), /Claims +20 +19/u);

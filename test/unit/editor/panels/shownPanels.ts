@@ -55,7 +55,7 @@ export async function shownPanels({
   );
   const run = runOf(claims, { metrics: ['semqa', 'hungarianMeteor', 'bleu', 'justification'] });
   run.result = resultOf(run);
-  const report = await run.report(say);
+  const report = await run.report(render);
   const claim = run.claimInFull(0);
   assert.ok(report && claim);
   const inView = [{ claim, metrics: run.metricRows }];

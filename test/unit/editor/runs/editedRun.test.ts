@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { claimsSince } from '../../../../src/editor/runs/claimsSince.ts';
 import { EditedRun } from '../../../../src/editor/runs/editedRun.ts';
 import { fullClaim, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 describe('claims since they were scored', () => {
   it('are told by what they say, wherever they stand', () => {
@@ -32,7 +33,7 @@ describe('an edited run', () => {
     assert.equal(edits.isEdited, false);
     edits.scored = scored;
     assert.equal(
-      edits.sentence,
+      textOf(edits.sentence ?? ''),
       '1 claim was edited since scoring; its score is of the former text.',
     );
     assert.deepEqual(
@@ -45,7 +46,7 @@ describe('an edited run', () => {
     const edits = new EditedRun();
     edits.scored = scored;
     assert.equal(edits.follow('reference', ['x', 'y']), true);
-    assert.match(edits.sentence ?? '', /^2 claims were edited/u);
+    assert.match(textOf(edits.sentence ?? ''), /^2 claims were edited/u);
     assert.equal(edits.follow('reference', ['x', 'y']), false, 'nothing new');
     edits.follow('reference', ['r1', 'r0']);
     assert.equal(edits.sentence, null);
@@ -58,7 +59,10 @@ describe('an edited run', () => {
     const edits = new EditedRun();
     edits.scored = scored;
     edits.follow('predictions', 'unreadable');
-    assert.match(edits.sentence ?? '', /^The predictions file was edited .* cannot be read/u);
+    assert.match(
+      textOf(edits.sentence ?? ''),
+      /^The predictions file was edited .* cannot be read/u,
+    );
     assert.equal(edits.nowAt('predictions', 0), null);
   });
 });

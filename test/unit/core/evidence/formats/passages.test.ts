@@ -2,11 +2,12 @@
 // AVeriTeC 2023 and FEVER 7 and 8; officialPassages.test.ts has their numbers.
 
 import assert from 'node:assert/strict';
-import { questionTextOf } from '../../../../../src/core/evidence/evidence.ts';
+import { describeQuestion } from '../../../../../src/core/evidence/evidence.ts';
 import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { convertEvidence } from '../../../../../src/core/evidence/writing/convertEvidence.ts';
 import type { SourceRange } from '../../../../../src/core/evidence/evidence.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
 
 const textAt = (text: string, [, start, , end]: SourceRange): string => text.slice(start, end);
 
@@ -29,7 +30,7 @@ describe('passages', () => {
       const [claim] = file.claims;
       const [first] = claim?.evidence ?? [];
       assert.equal(first?.question, '');
-      assert.equal(questionTextOf(first), '(passage)');
+      assert.equal(textOf(describeQuestion(first)), '(passage)');
       assert.equal(first.answers[0]?.text, 'It opened in 1932.');
       assert.equal(
         textAt(text, file.ranges[0]?.answers[0]?.[0] ?? [0, 0, 0, 0]),

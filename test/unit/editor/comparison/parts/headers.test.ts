@@ -6,8 +6,7 @@ import {
 } from '../../../../../src/editor/comparison/parts/systemNames.ts';
 import { systemsHeader } from '../../../../../src/editor/comparison/parts/systemsHeader.ts';
 import { defaultSemqaParameters } from '../../../../../src/core/scoring/semqa.ts';
-import { inEnglish, type Say } from '../../../../../src/core/words/translation.ts';
-import { speak } from '../../../../../src/editor/platform/l10n.ts';
+import { render, speak } from '../../../../../src/editor/platform/l10n.ts';
 import { pseudoBundle, unmarked } from '../../../../support/pseudoLocale.ts';
 import { scoredFrom } from '../../../../support/flatClaim.ts';
 import {
@@ -19,6 +18,8 @@ import {
   resultOf,
   runOf,
 } from '../../sampleClaims.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
+import { markWords } from '../../../../support/markWords.ts';
 
 const inForce = {
   averitecLevel: 0.25,
@@ -44,28 +45,23 @@ describe('the header of a comparison of metrics', () => {
     editPredictions(run);
     const { edited, notes } = metricsHeader(run);
     const [failed] = notes;
-    assert.match(failed ?? '', /^SemQA failed for 1 of 2 claims .*claim 1: the model failed/);
-    assert.match(edited?.sentence ?? '', /^1 claim was edited since scoring/);
+    assert.match(
+      textOf(failed ?? ''),
+      /^SemQA failed for 1 of 2 claims .*claim 1: the model failed/,
+    );
+    assert.match(textOf(edited?.sentence ?? ''), /^1 claim was edited since scoring/);
     assert.deepEqual(edited?.claims, [0]);
   });
 
-  it('is told as the panel is spoken to, and in English to whoever hands in nothing', () => {
-    const said: string[] = [];
-    const say: Say = (english, ...values) => {
-      said.push(english);
-      return `[${inEnglish(english, ...values)}]`;
-    };
+  it('has messages that the page renders in its language', () => {
     const run = runOf([handClaim, scoredFrom({ ...missingParts, failure })]);
     run.parameters = { ...run.parameters, alpha: 0.8 };
     editPredictions(run);
-    const told = metricsHeader(run, say);
-    for (const text of [...told.notes, told.edited?.sentence, ...told.unusual.differences]) {
-      assert.match(text ?? '', /^\[.+\]$/u);
+    const { notes, edited, unusual } = metricsHeader(run);
+    for (const message of [...notes, edited?.sentence, ...unusual.differences]) {
+      assert.match(markWords(message ?? ''), /^<.+>$/u);
     }
-    assert.deepEqual([told.notes.length, told.unusual.differences.length], [1, 1]);
-    const before = said.length;
-    assert.equal(metricsHeader(run).notes.join(' ').includes('['), false);
-    assert.equal(said.length, before);
+    assert.deepEqual([notes.length, unusual.differences.length], [1, 1]);
   });
 });
 
@@ -104,10 +100,10 @@ describe('the header of a comparison of systems', () => {
       { name: 'a', run: a },
       { name: 'b', run: b },
     ]);
-    const notes = header.notes.join('\n');
+    const notes = header.notes.map((note) => textOf(note)).join('\n');
     assert.match(notes, /Different SemQA's question weight: a 0\.5; b 0\.8\./);
     assert.match(notes, /^a, b: has nothing for 1 of 2 claims\./mu);
-    assert.match(header.edited?.sentence ?? '', /^b: 1 claim was edited since scoring/);
+    assert.match(textOf(header.edited?.sentence ?? ''), /^b: 1 claim was edited since scoring/);
     assert.match(notes, /b: SemQA failed for 1 of 2 claims/);
     assert.match(header.provenance, /not scored alike/);
   });
@@ -117,10 +113,14 @@ describe('the header of a comparison of systems', () => {
       name,
       run: complete([handClaim, missingClaim, scoredFrom({ ...missingParts, index: 2, failure })]),
     }));
-    assert.deepEqual(systemsHeader('r.json', inForce, runs).notes, [
-      'a, b: has nothing for 2 of 3 claims.',
-      'a, b: SemQA failed for 1 of 3 claims (claim 2: the model failed). Its numbers cover 2 claims only.',
-    ]);
+    const { notes } = systemsHeader('r.json', inForce, runs);
+    assert.deepEqual(
+      notes.map((note) => textOf(note)),
+      [
+        'a, b: has nothing for 2 of 3 claims.',
+        'a, b: SemQA failed for 1 of 3 claims (claim 2: the model failed). Its numbers cover 2 claims only.',
+      ],
+    );
   });
 
   it("is told in the person's language", () => {
@@ -135,7 +135,7 @@ describe('the header of a comparison of systems', () => {
     speak(pseudoBundle());
     try {
       const { notes, edited, unusual, provenance } = systemsHeader('r.json', inForce, runs);
-      const said = [...notes, edited?.sentence ?? '', ...unusual.differences];
+      const said = [...notes, edited?.sentence ?? '', ...unusual.differences].map(render);
       assert.equal(said.length, 4);
       assert.deepEqual(
         said

@@ -4,10 +4,11 @@ import { ImportedColumns } from '../../../../../src/core/columns/importedColumns
 import { namedScales } from '../../../../../src/core/columns/columnScales.ts';
 import { readColumns } from '../../../../../src/core/columns/readColumns.ts';
 import type { ScoredClaim } from '../../../../../src/core/results/claims.ts';
-import { inEnglish } from '../../../../../src/core/words/translation.ts';
 import { checkedRun, checkupHeader } from '../../../../../src/editor/ratings/checkup/checkedRun.ts';
 import type { Run } from '../../../../../src/editor/runs/run.ts';
 import { editPredictions, handClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
+import { markWords } from '../../../../support/markWords.ts';
 
 const claims = [handClaim, missingClaim];
 
@@ -89,11 +90,11 @@ describe('a run as a check-up', () => {
     const note = { code: 'unratedClaims', message: '1 claim is not rated.', count: 1, claims: [1] };
     run.result = { ...run.result, notes: [note, note] };
     editPredictions(run);
-    const header = checkupHeader(run, inEnglish);
+    const header = checkupHeader(run);
     assert.equal(header.notes.filter((said) => said === note.message).length, 1);
-    assert.match(header.edited?.sentence ?? '', /^1 claim was edited since scoring/u);
-    const told = checkupHeader(run, (english, ...values) => `[${inEnglish(english, ...values)}]`);
-    assert.equal(told.edited?.sentence, `[${header.edited?.sentence ?? ''}]`);
+    const { sentence = '' } = header.edited ?? {};
+    assert.match(textOf(sentence), /^1 claim was edited since scoring/u);
+    assert.equal(markWords(sentence), `<${textOf(sentence)}>`);
     assert.match(header.provenance, /r\.csv \(ab\)/u);
   });
 });
