@@ -2,14 +2,11 @@
 
 import { factNames } from '../../src/core/comparison/madeFacts.ts';
 import { mappingRoles } from '../../src/core/evidence/mapping/roles.ts';
-import { tools } from '../../src/core/tools/tools.ts';
 import { panels } from '../../src/editor/platform/contributions.ts';
 
 export const coreWords: readonly string[] = [
   // Of the tabs of panels.
   ...Object.values(panels).map(({ title }) => title),
-  // What an agent does.
-  ...tools.map(({ title }) => title),
   // What made numbers, and how large a difference is.
   ...[...factNames, 'on', 'off'],
   ...['negligible', 'small', 'medium', 'large'],

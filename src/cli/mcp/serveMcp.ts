@@ -16,6 +16,7 @@ import { MessageLines, mostMessageBytes, type MessageFault } from './messageLine
 import { progressNotifier } from './progressNotifier.ts';
 import type { Waiting } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
+import { textOf } from '../../core/words/message.ts';
 
 export interface McpServing {
   readonly version: string;
@@ -45,7 +46,7 @@ function serverOf(
     server.registerTool(
       tool.name,
       {
-        title: tool.title,
+        title: textOf(tool.title),
         description: tool.description,
         inputSchema: fromJsonSchema<Answer>(tool.input as JsonSchemaType),
         outputSchema: fromJsonSchema<Answer>(tool.output as JsonSchemaType),
