@@ -8,7 +8,7 @@ import { referencesOf } from '../../src/core/report/runScores.ts';
 import { isInShard, shardNotes } from '../../src/core/report/shard.ts';
 import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
 import { jsonWriter } from '../../src/core/tables/json.ts';
-import { writtenReport } from '../../src/core/tables/reportWriter.ts';
+import { writtenReport } from './writtenReport.ts';
 
 export function jsonOf(report: Report): string {
   return writtenReport(jsonWriter(), report);

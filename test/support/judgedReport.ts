@@ -4,7 +4,7 @@ import type { FactCheck } from '../../src/core/judge/facts.ts';
 import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import { jsonWriter } from '../../src/core/tables/json.ts';
-import { writtenReport } from '../../src/core/tables/reportWriter.ts';
+import { writtenReport } from './writtenReport.ts';
 import { sampleEvaluation, sampleRun } from '../unit/core/report/sampleReport.ts';
 
 const side = {

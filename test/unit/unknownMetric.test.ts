@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readReportText } from '../../src/core/report/stored/storedReport.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { writtenReport } from '../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../support/writtenReport.ts';
 import { comparisonText } from '../../src/cli/compare/comparisonText.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.ts';
 import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';

@@ -21,12 +21,6 @@ const byName = (a: SingleRating, b: SingleRating): number => {
   return left < right ? -1 : 1;
 };
 
-/** Summed in the raters' order: the same in whatever order the lines are. */
-function meanOf(ratings: readonly SingleRating[]): number {
-  const sum = ratings.reduce((total, { value }) => total + Number(value), 0);
-  return sum / ratings.length;
-}
-
 function majorityOf(ratings: readonly SingleRating[]): Cell | null {
   const counts = new Map<string, number>();
   for (const { value } of ratings) {
@@ -64,12 +58,4 @@ export function ratedValue(
   const numbers = ratings.map(({ value: given }) => Number(given));
   const value = kind === 'number' ? combined(numbers, rule, scale) : majorityOf(ratings);
   return { value, ratings: named, repeated, isTied: value === null };
-}
-
-/** Sample standard deviation (n - 1) of the single numbers; `null` below two. Beside their count it is what the agreement of raters allows. */
-export function spreadOf(ratings: readonly SingleRating[]): number | null {
-  if (ratings.length < 2) return null;
-  const mean = meanOf(ratings);
-  const squares = ratings.reduce((sum, { value }) => sum + (Number(value) - mean) ** 2, 0);
-  return Math.sqrt(squares / (ratings.length - 1));
 }

@@ -49,21 +49,6 @@ function correlationOf(
   return { ...pair, first, second, resamples: options.resamples };
 }
 
-/** One pair of columns with intervals, and p-values however few claims there are: when somebody looks at it. Only claims that have both numbers count, and `claims` says how many. */
-export function pairCorrelation(
-  claims: readonly ComparedClaim[],
-  first: string,
-  second: string,
-  options: BootstrapOptions = {},
-): ColumnCorrelation {
-  const { resamples = affordableResamples(claims.length, 1) } = options;
-  return correlationOf([first, second], [scoresIn(claims, first), scoresIn(claims, second)], {
-    ...options,
-    resamples,
-    permutations: resamples,
-  });
-}
-
 /**
  * Every pair of columns, in row order of the upper triangle, one at a time: 20,000 claims take some 30 ms a pair, and who
  * shows them can draw in between. Each pair's claims are those that have both numbers.

@@ -11,15 +11,6 @@ export function comparedCounts(claim: ComparedClaim, level: number): boolean | n
   return countsAtLevel({ referenceVerdict, predictedVerdict, questionAnswer }, level);
 }
 
-/** A stretch of levels with the same score: from `level` (included) up to the next step's. */
-export interface LevelStep {
-  readonly level: number;
-  /** Claims that count. */
-  readonly counts: number;
-  /** `counts` / claims that have a score, 0..1. */
-  readonly score: number;
-}
-
 /** The claims by the level at which they stop counting. */
 export interface LevelCurve {
   /** Claims that have a score: what the counts are shares of. */
@@ -77,17 +68,6 @@ export function countAtLevel({ values }: LevelCurve, level: number): number {
 export function scoreAtLevel(curve: LevelCurve, level: number): number | null {
   const count = countAtLevel(curve, level);
   return curve.claims === 0 ? null : count / curve.claims;
-}
-
-/** The whole curve from level 0: a step where a claim stops counting, equal values one step. No claims: none. */
-export function levelSteps(curve: LevelCurve): readonly LevelStep[] {
-  const { claims, values } = curve;
-  if (claims === 0) return [];
-  const levels = [...new Set([0, ...values])];
-  return levels.map((level) => {
-    const counts = countAtLevel(curve, level);
-    return { level, counts, score: counts / claims };
-  });
 }
 
 export interface LevelFlips {

@@ -129,18 +129,3 @@ export function metricDisagreements(
 }
 
 /** What the list can be cut down to: "low in A, high in B". */
-export interface StandingFilter {
-  readonly a?: Standing;
-  readonly b?: Standing;
-}
-
-/** The disagreements of the standings asked for, in the same order. */
-export function withStandings(
-  disagreements: readonly MetricDisagreement[],
-  { a, b }: StandingFilter,
-): readonly MetricDisagreement[] {
-  return disagreements.filter(
-    ({ standingA, standingB }) =>
-      (a === undefined || standingA === a) && (b === undefined || standingB === b),
-  );
-}

@@ -39,7 +39,7 @@ export function metricTable(
 }
 
 /** Throws RangeError that names the unknown id and lists the known ones. */
-export function metricIn({ byId, groups }: MetricTable, id: string): Metric {
+function metricIn({ byId, groups }: MetricTable, id: string): Metric {
   const metric = byId.get(id);
   if (metric) return metric;
   const known = [...byId.keys(), ...groups.keys()];

@@ -7,13 +7,7 @@ import { judgeVerdictMetric } from './judged/judgeVerdict.ts';
 import { justificationMetric } from './justification.ts';
 import { justificationCosineMetric } from './justificationCosine.ts';
 import type { Metric, ScoreDescription } from './metric.ts';
-import {
-  metricIn,
-  metricsIn,
-  metricTable,
-  type MetricReference,
-  type MetricTable,
-} from './metricTable.ts';
+import { metricsIn, metricTable, type MetricReference, type MetricTable } from './metricTable.ts';
 import { ordinalVerdictMetric } from './ordinalVerdict.ts';
 import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
@@ -61,11 +55,6 @@ export function idOf(reference: MetricReference): string {
 /** `undefined`: the table has no metric of that id. */
 export function findMetric(id: string): Metric | undefined {
   return table.byId.get(id);
-}
-
-/** As `metricIn` of the product's table. */
-export function metricById(id: string): Metric {
-  return metricIn(table, id);
 }
 
 /** As `metricsIn` of the product's table. */

@@ -30,7 +30,7 @@ export interface ConfusionMatrix {
 export type VerdictPair = Pick<ReportClaim, 'referenceVerdict' | 'predictedVerdict'>;
 
 /** Labels outside the data set with a row of their own in the confusion matrix; a file can have a different one in every claim. */
-export const mostOtherLabels = 50;
+const mostOtherLabels = 50;
 
 /** Stands for the labels beyond `mostOtherLabels`. */
 export const otherLabels = '(other labels)';

@@ -189,7 +189,6 @@ export const paperTuned: Partial<SemqaParameters> = {
 };
 
 export const semqaVariations = idsOf(semqaParameters.variation);
-export const semqaDefinitions = idsOf(semqaParameters.definition);
 export const answerSupports = idsOf(semqaParameters.answerSupport);
 export const answerContexts = idsOf(semqaParameters.answerContext);
 

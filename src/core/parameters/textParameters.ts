@@ -1,6 +1,6 @@
 // What can be set of the metrics on texts, before they are computed.
 
-import { choiceOf, flagOf, idsOf, type ValuesOf } from './parameter.ts';
+import { choiceOf, flagOf, type ValuesOf } from './parameter.ts';
 import { defaultsOf } from './values.ts';
 
 export const textParameters = {
@@ -39,5 +39,3 @@ export type TextParameters = ValuesOf<typeof textParameters>;
 export type MeteorTokenizer = TextParameters['meteorTokenizer'];
 
 export const defaultTextParameters: TextParameters = defaultsOf(textParameters);
-
-export const meteorTokenizers = idsOf(textParameters.meteorTokenizer);

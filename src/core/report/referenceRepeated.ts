@@ -8,8 +8,8 @@ import { completeAnswer } from '../scoring/semqaAnswers.ts';
 import { msg, storeMessage, type Wording } from '../words/message.ts';
 import type { EvaluationNote, NotesAccumulator } from './concerned.ts';
 
-export const sameVerdictsCode = 'sameVerdicts';
-export const sameEvidenceCode = 'sameEvidence';
+const sameVerdictsCode = 'sameVerdicts';
+const sameEvidenceCode = 'sameEvidence';
 
 /** In fewer claims a system may be right throughout. A verdict that the form calls a predicted one is rarely anything else. */
 const fewestVerdicts = 4;

@@ -5,7 +5,7 @@ import { completeAnswer } from './semqaAnswers.ts';
 import { windowsOf } from './verdict/passages.ts';
 
 /** Neighbouring sentences of a passage are read together while they have no more words than these. */
-export const mostPartWords = 24;
+const mostPartWords = 24;
 
 /** A text that stands for an item of evidence, or for a part of it. */
 export interface Part {

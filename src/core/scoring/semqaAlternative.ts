@@ -19,7 +19,7 @@ import { definitionRules } from './semqaDefinitions.ts';
 import { askedSimilarities, type Similarities } from './similarities.ts';
 
 /** Of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001; twice that, for what nobody has measured. */
-export const similarityChange = 0.002;
+const similarityChange = 0.002;
 
 type Lists = readonly (readonly Candidate[])[];
 

@@ -5,7 +5,7 @@
 import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 import type { AnswerComparison } from './semqaAnswers.ts';
 
-export { semqaDefinitions, type SemqaDefinition } from '../parameters/semqaParameters.ts';
+export type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 
 type Matrix = readonly (readonly number[])[];
 

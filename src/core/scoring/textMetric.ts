@@ -6,7 +6,6 @@ import type { Lexicon } from '../text/lexicon.ts';
 
 export {
   defaultTextParameters,
-  meteorTokenizers,
   type MeteorTokenizer,
   type TextParameters,
 } from '../parameters/textParameters.ts';
@@ -22,22 +21,6 @@ export interface TextTools {
   readonly parameters: TextParameters;
   /** Loads tables when first called: only what needs them calls it. */
   readonly lexicon: () => Lexicon;
-}
-
-/** A comparer of a metric that takes each text apart once and then compares what came of it. */
-export function pairwiseComparer<Prepared>(
-  prepare: (text: string) => Prepared,
-  score: (reference: Prepared, predicted: Prepared) => number,
-): TextComparer {
-  return {
-    matrix: (references, predicted) => {
-      const columns = predicted.map(prepare);
-      return references.map((text) => {
-        const reference = prepare(text);
-        return columns.map((column) => score(reference, column));
-      });
-    },
-  };
 }
 
 /** A metric that also scores a whole file at once, from counts that add up over its texts. */

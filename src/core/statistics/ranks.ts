@@ -1,4 +1,4 @@
-// Ranks. Everything that compares order (Spearman, Kendall, Cliff's delta) starts here.
+// Ranks. Everything that compares order (Spearman, Kendall) starts here.
 
 import { checkFinite, type Sample } from './samples.ts';
 

@@ -28,13 +28,3 @@ export interface ReportWriter {
   claim(claim: ReportClaim): string;
   end(report: ReportEnd): string;
 }
-
-/** A whole report at once. */
-export function writtenReport(writer: ReportWriter, report: Report): string {
-  const { claims, ...rest } = report;
-  return [
-    writer.begin(report),
-    ...claims.map((claim) => writer.claim(claim)),
-    writer.end({ ...rest, claimCount: claims.length }),
-  ].join('');
-}

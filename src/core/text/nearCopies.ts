@@ -3,7 +3,7 @@
 import { pieceWords } from './pieceWords.ts';
 
 /** Of the words that either of two texts has, the share that both must have. */
-export const nearCopyShare = 0.8;
+const nearCopyShare = 0.8;
 
 /** Texts behind this many are not looked at: every further one is held against all of them. */
 const mostTexts = 200;

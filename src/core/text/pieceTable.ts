@@ -14,7 +14,7 @@ const unitsField = 2;
 const numbersField = 3;
 
 /** Variants of a piece are below. */
-export const mostVariants = 16;
+const mostVariants = 16;
 
 /** An open hash table, at most half full. Pieces have at least one code unit. */
 export class PieceTable {

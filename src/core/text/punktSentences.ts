@@ -2,7 +2,7 @@
 // as NLTK 3.9.1's PunktSentenceTokenizer does it: only the places are looked at where a mark stands before a blank or
 // before other punctuation.
 
-import { CharCodes } from './charCodes.ts';
+import { type CharCodes } from './charCodes.ts';
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { hasSentenceEnd } from './punktDecision.ts';
 import { type PunktLanguage, punktLanguages } from './punktLanguage.ts';
@@ -30,19 +30,6 @@ interface Place {
 }
 
 const none: readonly Place[] = [];
-
-/**
- * The sentences of a text as NLTK's `sent_tokenize(text)` gives them: without the blanks between and after them, with
- * the blanks inside of them and before the first. A text of blanks only has none.
- */
-export function splitSentences(
-  text: string,
-  tables: PunktTables,
-  version: MeteorTokenizer,
-): string[] {
-  const codes = new CharCodes().take(text);
-  return sentenceSpans(codes, tables, version).map(({ start, end }) => text.slice(start, end));
-}
 
 /** Where the sentences of a text are, in order. */
 export function sentenceSpans(

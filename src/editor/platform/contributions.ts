@@ -2,7 +2,6 @@
 
 import type { Uri } from 'vscode';
 import type { FlatReport } from '../../core/report/flatReport.ts';
-import type { SettingName } from './settings/settingsTable.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
@@ -218,14 +217,6 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
-/** Settings that a workspace may not decide until it is trusted: they name paths. */
-export const restrictedSettings: readonly SettingName[] = [
-  'reference',
-  'misinformationSites',
-  'ratingSchemes',
-];
-
-export const viewContainerId = 'evidenceInspector';
 export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {
   /** Of its tab, before the file's name. */

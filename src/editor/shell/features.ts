@@ -16,6 +16,7 @@ import { registerDiagnostics } from '../lenses/registerDiagnostics.ts';
 import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
 import { registerEvidenceContext } from '../evidence/documents/evidenceContext.ts';
 import { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { watchEdits } from '../evidence/documents/documentSource.ts';
 import { LookedAt } from '../runs/lookedAt.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
 import type { RunHistory } from '../comparison/leaderboard/historyFiles.ts';
@@ -102,6 +103,7 @@ function servicesOf(
 ) {
   const { client } = scorer;
   const { extensionUri, globalState, workspaceState } = context;
+  store.add(watchEdits());
   const documents = store.add(new EvidenceDocuments(client, log));
   const recent = new RecentReferences(globalState);
   const references = new References(client, settings, workspaceState, recent);

@@ -11,7 +11,7 @@ import { processSpace } from '../../node/processSpace.ts';
 import { faultOf, reasonOf } from './storeErrors.ts';
 import { rollBack } from './storeFile.ts';
 
-export const askingFileName = 'asking.sqlite';
+const askingFileName = 'asking.sqlite';
 
 /** A holder that has not been heard of for so long has crashed, or its machine sleeps. */
 const patienceMs = 60_000;

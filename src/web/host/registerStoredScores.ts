@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';
-import { openDocument } from '../../editor/evidence/documents/documentSource.ts';
+import { hasUnsavedEdits, openDocument } from '../../editor/evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../../editor/evidence/documents/evidenceDocuments.ts';
 import { reportName } from '../../editor/panels/export/reportName.ts';
 import { adoptReport, reportAt } from '../../editor/runs/reports/adoptReport.ts';
@@ -38,7 +38,8 @@ export function registerStoredScores(deps: StoredScoresDeps): Disposable {
     if (known?.outline?.role !== 'predictions' || seen.has(key) || uri.scheme === 'untitled')
       return;
     seen.add(key);
-    if (runs.get(uri) || openDocument(uri)?.isDirty) return;
+    const open = openDocument(uri);
+    if (runs.get(uri) || (open && hasUnsavedEdits(open))) return;
     show(uri, known.outline).catch((error: unknown) => {
       log.warn(`the report beside ${uri.path} cannot be shown: ${textOf(describeError(error))}`);
     });

@@ -123,7 +123,7 @@ describe('the command line', () => {
     [['score', ...files, '--metrics', ''], /no metric ""; there is coverage, semqa/],
     [
       ['score', ...files, '--format', 'xml'],
-      /Allowed choices are table, official, json, jsonl, csv, markdown, latex, html/,
+      /Allowed choices are table, overview, official, json, jsonl, csv, markdown, latex, html/,
     ],
     [['score', ...files, '--levels', '1.2'], /1\.2/],
     [['score', ...files, '--levels', 'low'], /Expected a number/],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
-import { AskingFile, askingFileName } from '../../../src/scorer/store/askingFile.ts';
+import { AskingFile } from '../../../src/scorer/store/askingFile.ts';
 
 describe('what is being paid for', () => {
   let folder: string;
@@ -71,12 +71,12 @@ describe('what is being paid for', () => {
   });
 
   it('is granted where the file cannot be used, and a damaged one is begun anew', () => {
-    writeFileSync(path.join(folder, askingFileName), 'no database '.repeat(1000));
+    writeFileSync(path.join(folder, 'asking.sqlite'), 'no database '.repeat(1000));
     const [a, b] = [start(), start()];
     assert.ok(a.take(one));
     assert.equal(b.take(one), undefined);
     for (const file of open.splice(0)) file.close();
-    rmSync(path.join(folder, askingFileName), { force: true });
+    rmSync(path.join(folder, 'asking.sqlite'), { force: true });
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'no folder');
     const [c, d] = [start(), start()];
@@ -84,6 +84,6 @@ describe('what is being paid for', () => {
     assert.ok(d.take(one));
     rmSync(folder);
     mkdirSync(folder);
-    assert.equal(existsSync(path.join(folder, askingFileName)), false);
+    assert.equal(existsSync(path.join(folder, 'asking.sqlite')), false);
   });
 });

@@ -6,7 +6,7 @@ import { fewestRated } from '../fewClaims.ts';
 import type { CodedRatings, MeasurementLevel } from './codedRatings.ts';
 import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
-import { finished, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
 import { ratedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
 
@@ -187,9 +187,4 @@ function* intraclassOf(
     const { value, interval } = all[name] ?? { value: null, interval: null };
     return [name, { value, interval, units, intervalBy: 'F', ...few }];
   });
-}
-
-/** The same at once. */
-export function agreementOf(...of: Parameters<typeof agreementSteps>): Agreement {
-  return finished(agreementSteps(...of));
 }

@@ -2,7 +2,7 @@
 
 import type { BootstrapOptions } from '../bootstrap.ts';
 import { cohensKappas } from './cohensKappa.ts';
-import { finished, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import type { CodedRatings } from './codedRatings.ts';
 import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 
@@ -85,9 +85,4 @@ function figuresBy(
       quadraticKappa: kappas.quadratic,
     };
   };
-}
-
-/** The same at once. */
-export function pairAgreement(...of: Parameters<typeof pairSteps>): PairAgreement {
-  return finished(pairSteps(...of));
 }

@@ -2,7 +2,7 @@
 
 import { msg, type Wording } from '../../words/message.ts';
 import { meanOf, standardDeviation } from '../describe.ts';
-import { checkFinite, checkPaired, type Sample } from '../samples.ts';
+import { checkPaired, type Sample } from '../samples.ts';
 
 /**
  * Paired Cohen's d (d_z): mean of A - B over its standard deviation (n - 1), `[claims]` and `[claims]`. Any number, above 0 when A is larger.
@@ -45,34 +45,6 @@ export function pairedWins(a: Sample, b: Sample): PairedWins {
   return { better, worse, equal, superiority };
 }
 
-/**
- * Cliff's delta of `[n]` and `[m]`: P(a > b) - P(a < b) for one of each drawn by chance, -1..1; pairing plays no part.
- * `null` when one side is empty. O((n + m) log m). Throws RangeError for numbers that are not finite.
- * Source: N. Cliff, Dominance statistics: ordinal analyses to answer ordinal questions, Psychological Bulletin 114, 1993.
- */
-export function cliffsDelta(a: Sample, b: Sample): number | null {
-  checkFinite(a, "Cliff's delta");
-  checkFinite(b, "Cliff's delta");
-  if (a.length === 0 || b.length === 0) return null;
-  const left = Float64Array.from(a).sort();
-  const right = Float64Array.from(b).sort();
-  let below = 0;
-  let upTo = 0;
-  let dominance = 0;
-  for (const value of left) {
-    while (below < right.length && (right[below] ?? 0) < value) below += 1;
-    while (upTo < right.length && (right[upTo] ?? 0) <= value) upTo += 1;
-    dominance += below - (right.length - upTo);
-  }
-  return dominance / left.length / right.length;
-}
-
-/** P(a > b) + P(a = b) / 2 for one of each drawn by chance, 0..1: Vargha and Delaney's A, Mann-Whitney's U / nm. `null` as Cliff's delta. */
-export function probabilityOfSuperiority(a: Sample, b: Sample): number | null {
-  const delta = cliffsDelta(a, b);
-  return delta === null ? null : (delta + 1) / 2;
-}
-
 export type EffectWord = 'negligible' | 'small' | 'medium' | 'large';
 
 export const effectWords: Readonly<Record<EffectWord, Wording>> = {
@@ -85,14 +57,6 @@ export const effectWords: Readonly<Record<EffectWord, Wording>> = {
 /** Cohen 1988, section 2.2: small from 0.2, medium from 0.5, large from 0.8; either sign. Conventions, not facts about evidence. */
 export function wordForCohensD(d: number): EffectWord {
   return wordFor(Math.abs(d), 0.2, 0.5, 0.8);
-}
-
-/**
- * Small from 0.147, medium from 0.33, large from 0.474; either sign.
- * Source: J. Romano, J. D. Kromrey, J. Coraggio and J. Skowronek, Appropriate statistics for ordinal level data, FAIR 2006.
- */
-export function wordForCliffsDelta(delta: number): EffectWord {
-  return wordFor(Math.abs(delta), 0.147, 0.33, 0.474);
 }
 
 function wordFor(size: number, small: number, medium: number, large: number): EffectWord {

@@ -2,9 +2,11 @@ import * as vscode from 'vscode';
 import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
 import { detectionLength } from '../../../core/evidence/reading/detect.ts';
 import type { FileSource } from '../../../protocol/scorer.ts';
+import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { fileSchemes, isFileScheme, isOnDisk } from '../../platform/fileSchemes.ts';
 import { noteRead } from '../files/filesRead.ts';
 import { mappingFor } from '../files/fileMappings.ts';
+import { UnsavedEdits } from './unsavedEdits.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
 
@@ -33,6 +35,31 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
 }
 
+const edits = new UnsavedEdits();
+
+/** To be called before the first document is read. */
+export function watchEdits(): Disposable {
+  return disposableOf(
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (document.isDirty) edits.edit(document.uri.toString());
+    }),
+    vscode.workspace.onWillSaveTextDocument(({ document }) => {
+      edits.beginSave(document.uri.toString(), document.version);
+    }),
+    vscode.workspace.onDidSaveTextDocument((document) => {
+      edits.endSave(document.uri.toString(), document.version);
+    }),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      edits.forget(uri.toString());
+    }),
+  );
+}
+
+/** Whether the document may have a text that its file does not have. */
+export function hasUnsavedEdits(document: vscode.TextDocument): boolean {
+  return document.isDirty || edits.has(document.uri.toString());
+}
+
 /** The file as it was saved. */
 export function savedSource(uri: vscode.Uri): FileSource {
   return { path: uri.fsPath, ...(isOnDisk(uri) ? {} : { uri: uri.toString() }) };
@@ -44,7 +71,7 @@ export function sourceOf(uri: vscode.Uri): FileSource {
   const mapping = mappingFor(uri);
   const through = mapping === undefined ? {} : { mapping };
   const document = openDocument(uri);
-  if (document && (document.isDirty || !isOnDisk(uri))) {
+  if (document && (hasUnsavedEdits(document) || !isOnDisk(uri))) {
     return { path: uri.fsPath, text: document.getText(), ...through };
   }
   return { ...savedSource(uri), ...through };

@@ -7,7 +7,7 @@ import type { CompareOptions } from '../../../../src/cli/compare/compareOptions.
 import type { Leaderboard } from '../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
 import { jsonWriter } from '../../../../src/core/tables/json.ts';
-import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';
 import type { Outline, ScoreResult } from '../../../../src/protocol/scorer.ts';
 import type { LocalScoring } from '../../../../src/scorer/engine/createScoring.ts';

@@ -8,7 +8,7 @@ import { isLinesPart, openLinesPart } from '../../../../src/cli/merge/linesPart.
 import type { ClaimBatches, RunPart } from '../../../../src/core/report/shards/runPart.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/json.ts';
-import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { type InspectorError } from '../../../../src/protocol/errors.ts';
 import { cutReport } from '../../../support/cutReport.ts';
 import { reportOfSeed } from '../../../support/randomReport.ts';

@@ -10,7 +10,7 @@ import type { Report } from '../../../../src/core/report/report.ts';
 import { MergeRefusal } from '../../../../src/core/report/shards/mergeRefusal.ts';
 import { readReportText } from '../../../../src/core/report/stored/storedReport.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
-import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { describeError } from '../../../../src/protocol/errors.ts';
 import { cutReport } from '../../../support/cutReport.ts';
 import { mergedReport } from '../../../support/mergedReport.ts';

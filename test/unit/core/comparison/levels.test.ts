@@ -5,7 +5,6 @@ import {
   countAtLevel,
   flipsBetween,
   levelCurve,
-  levelSteps,
   scoreAtLevel,
 } from '../../../../src/core/comparison/levels.ts';
 import { compared, verdict } from './comparedClaims.ts';
@@ -42,15 +41,6 @@ describe('the level explorer', () => {
     assert.equal(countAtLevel(curve, 1), 0);
   });
 
-  it('has a step where claims stop counting', () => {
-    assert.deepEqual(levelSteps(curve), [
-      { level: 0, counts: 4, score: 0.8 },
-      { level: 0.1, counts: 3, score: 0.6 },
-      { level: 0.25, counts: 1, score: 0.2 },
-      { level: 0.4, counts: 0, score: 0 },
-    ]);
-  });
-
   it('names the claims that flip, nearest to the level left first', () => {
     assert.deepEqual(flipsBetween(curve, 0, 0.3), { flipped: [4, 0, 5], to: 'notCounting' });
     assert.deepEqual(flipsBetween(curve, 0.4, 0.1), { flipped: [2, 5, 0], to: 'counting' });
@@ -64,9 +54,8 @@ describe('the level explorer', () => {
     }
   });
 
-  it('has no step and no score without claims, and refuses a level outside 0 to 1', () => {
+  it('has no score without claims, and refuses a level outside 0 to 1', () => {
     const empty = levelCurve([]);
-    assert.deepEqual(levelSteps(empty), []);
     assert.equal(scoreAtLevel(empty, 0.25), null);
     assert.throws(() => countAtLevel(curve, 1.1), RangeError);
     assert.throws(() => flipsBetween(curve, -0.1, 0.2), RangeError);

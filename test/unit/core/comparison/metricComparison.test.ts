@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import {
   affordableResamples,
   columnCorrelations,
-  pairCorrelation,
 } from '../../../../src/core/comparison/columnCorrelations.ts';
 import {
   columnDistribution,
   metricDisagreements,
-  withStandings,
 } from '../../../../src/core/comparison/metricComparison.ts';
 import { column, compared } from './comparedClaims.ts';
 
@@ -89,15 +87,17 @@ describe('disagreements of two columns', () => {
     );
   });
 
-  it('can be cut down to those low in A and high in B', () => {
+  it('count a claim at the quartile as low', () => {
     const rising = [0.1, 0.2, 0.3, 0.4, 0.5];
     const found = metricDisagreements(claimsOf(rising, [0.5, 0.1, 0.2, 0.3, 0.4]), a, b);
-    const named = (filter: Parameters<typeof withStandings>[1]) =>
-      withStandings(found, filter).map(({ index }) => index);
-    assert.deepEqual(named({ a: 'low', b: 'high' }), [0]);
-    assert.deepEqual(named({ a: 'low' }), [0, 1]); // the quartile 0.2 is in
-    assert.deepEqual(named({ a: 'high', b: 'low' }), []);
-    assert.equal(named({}).length, 5);
+    const low = found.filter(({ standingA }) => standingA === 'low');
+    assert.deepEqual(
+      low.map(({ index, standingB }) => [index, standingB]),
+      [
+        [0, 'high'],
+        [1, 'low'],
+      ],
+    );
   });
 
   it('count a crowd at one number as low at the bottom, as high at the top, and as neither in between', () => {
@@ -121,8 +121,9 @@ describe('disagreements of two columns', () => {
 
 describe('correlations of columns', () => {
   it('are of the claims that have both numbers, and say how many', () => {
-    const pair = pairCorrelation(claimsOf([1, 2, 3, null, 5], [2, 4, 6, 8, null]), 'a', 'b');
-    assert.equal(pair.claims, 3);
+    const claims = claimsOf([1, 2, 3, null, 5], [2, 4, 6, 8, null]);
+    const [pair] = columnCorrelations(claims, ['a', 'b']);
+    assert.equal(pair?.claims, 3);
     assert.equal(pair.resamples, 1000);
     assert.ok(Math.abs((pair.pearson.coefficient ?? 0) - 1) < 1e-12);
     assert.equal(pair.spearman.coefficient, 1);

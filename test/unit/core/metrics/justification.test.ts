@@ -6,7 +6,7 @@ import {
   justificationOfOutput,
   justificationScore,
 } from '../../../../src/core/metrics/justification.ts';
-import { pairwiseComparer } from '../../../../src/core/scoring/textMetric.ts';
+import { pairwiseComparer } from '../../../support/pairwiseComparer.ts';
 import { answer, claimWith, pair, pairs, textScore } from '../report/claimWith.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import {
-  metricById,
   metricGroups,
   metrics,
   metricsOf,
@@ -51,7 +50,7 @@ describe('the table of metrics', () => {
 
   it('refuses an unknown name with those there are', () => {
     assert.throws(
-      () => metricById('meteor'),
+      () => metricsOf(['meteor']),
       /no metric "meteor"; there is coverage, semqa, hungarianMeteor/u,
     );
     assert.throws(() => metricsOf(['semqa', 'x']), RangeError);

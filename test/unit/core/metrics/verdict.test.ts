@@ -8,7 +8,6 @@ import {
   ordinalVerdictMetric,
 } from '../../../../src/core/metrics/ordinalVerdict.ts';
 import {
-  mostOtherLabels,
   otherLabels,
   verdictAccumulator,
   verdictMetric,
@@ -101,7 +100,7 @@ describe('verdicts that are no labels of the data set', () => {
   });
 
   it('have no F1 where every claim has a label of its own', () => {
-    const many = Array.from({ length: mostOtherLabels + 5 }, (_, at) => pair(`x${at}`, `x${at}`));
+    const many = Array.from({ length: 50 + 5 }, (_, at) => pair(`x${at}`, `x${at}`));
     const { f1, macroF1, accuracy } = aggregateOf(many);
     assert.deepEqual([f1, macroF1, accuracy], [{}, null, 1]);
   });
@@ -158,9 +157,9 @@ describe('verdicts', () => {
     const result = aggregateOf(
       Array.from({ length: 1000 }, (_, at) => pair('Refuted', `label ${String(at)}`)),
     );
-    assert.equal(result.confusion.labels.length, 4 + mostOtherLabels + 1);
+    assert.equal(result.confusion.labels.length, 4 + 50 + 1);
     assert.equal(result.confusion.labels.at(-1), otherLabels);
-    assert.equal(result.confusion.counts[1]?.at(-1), 1000 - mostOtherLabels);
+    assert.equal(result.confusion.counts[1]?.at(-1), 1000 - 50);
     assert.equal(result.accuracy, 0);
   });
 

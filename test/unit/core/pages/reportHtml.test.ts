@@ -12,7 +12,8 @@ import { pageScript, pageScriptHash } from '../../../../src/core/pages/pageScrip
 import { pageStyle, pageStyleHash } from '../../../../src/core/pages/pageStyle.ts';
 import { reportHtml, reportHtmlChunks } from '../../../../src/core/pages/reportHtml.ts';
 import { tellingClaims } from '../../../../src/core/pages/tellingClaims.ts';
-import { metricById } from '../../../../src/core/metrics/registry.ts';
+import { pairRegressorMetric } from '../../../../src/core/metrics/pairRegressor.ts';
+import { findMetric } from '../../../../src/core/metrics/registry.ts';
 import { answer, claimWith, pair, textScore } from '../report/claimWith.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
@@ -74,13 +75,12 @@ describe('the HTML report', () => {
   it('draws every number of a model with a range of its own, also beyond what its metric says', () => {
     const [first] = sampleReport.claims;
     assert.ok(first);
-    const metric = metricById('pairRegressor');
     const claims = [-5.5, 0.5, 2].map((number, index) => ({
       ...first,
       index,
-      results: { [metric.id]: number },
+      results: { [pairRegressorMetric.id]: number },
     }));
-    const drawn = distributionSection([metric], claims);
+    const drawn = distributionSection([pairRegressorMetric], claims);
     assert.match(drawn, /regressor of 3 claims/u);
   });
 
@@ -197,7 +197,7 @@ describe('the HTML report', () => {
 });
 
 describe('the claims that tell most', () => {
-  const [score] = metricById('hungarianMeteor').scores;
+  const [score] = findMetric('hungarianMeteor')?.scores ?? [];
   const scored = (index: number, meteor: number, isRight: boolean): ReportClaim =>
     claimWith({
       index,

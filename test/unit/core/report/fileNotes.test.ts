@@ -7,7 +7,7 @@ import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
 import { latexWriter } from '../../../../src/core/tables/latex.ts';
 import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
 import { reportText } from '../../../../src/core/tables/reportText.ts';
-import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from './sampleReport.ts';

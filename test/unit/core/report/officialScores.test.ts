@@ -11,7 +11,7 @@ import {
   justificationScore,
 } from '../../../../src/core/metrics/justification.ts';
 import type { MetricDescription } from '../../../../src/core/metrics/metric.ts';
-import { pairwiseComparer } from '../../../../src/core/scoring/textMetric.ts';
+import { pairwiseComparer } from '../../../support/pairwiseComparer.ts';
 import { verdictAccumulator, verdictMetric } from '../../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../../src/core/report/slices.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';

@@ -2,10 +2,6 @@ import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { notesAccumulator } from '../../../../src/core/report/evaluationNotes.ts';
-import {
-  sameEvidenceCode,
-  sameVerdictsCode,
-} from '../../../../src/core/report/referenceRepeated.ts';
 import type { FlatReported } from '../../../support/flatClaim.ts';
 import { answer, claimWith, pair } from './claimWith.ts';
 
@@ -46,7 +42,7 @@ describe('predicted verdicts that are all the reference verdicts', () => {
   it('are told before the numbers, with how many they are', () => {
     const [note, ...others] = notesOf({ count: 12 });
     assert.deepEqual(others, []);
-    assert.equal(note?.code, sameVerdictsCode);
+    assert.equal(note?.code, 'sameVerdicts');
     assert.match(note.message, /^The predicted verdicts of all 12 claims are the reference verd/u);
     assert.deepEqual(codesOf({ count: 1, claim: () => ({ predictedVerdict: null }) }), []);
   });
@@ -55,7 +51,7 @@ describe('predicted verdicts that are all the reference verdicts', () => {
     const oneOther = (at: number) => (at === 5 ? { predictedVerdict: words[3] ?? null } : {});
     assert.deepEqual(codesOf({ count: 12, claim: oneOther }), []);
     assert.deepEqual(codesOf({ count: 3 }), []);
-    assert.deepEqual(codesOf({ count: 4 }), [sameVerdictsCode]);
+    assert.deepEqual(codesOf({ count: 4 }), ['sameVerdicts']);
     assert.deepEqual(codesOf({ count: 12, metrics: ['hungarianMeteor'] }), []);
     const alike = { referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' };
     assert.deepEqual(codesOf({ count: 12, claim: () => alike }), []);
@@ -63,10 +59,10 @@ describe('predicted verdicts that are all the reference verdicts', () => {
 
   it('are believed longer under the name of a predicted verdict', () => {
     assert.deepEqual(codesOf({ count: 9, format: 'fever' }), []);
-    assert.deepEqual(codesOf({ count: 10, format: 'fever' }), [sameVerdictsCode]);
+    assert.deepEqual(codesOf({ count: 10, format: 'fever' }), ['sameVerdicts']);
     const unclear = { isUnclearVerdict: true } as const;
     assert.deepEqual(codesOf({ count: 4, format: 'fever', claim: () => unclear }), [
-      sameVerdictsCode,
+      'sameVerdicts',
     ]);
   });
 });
@@ -82,7 +78,7 @@ describe('predicted evidence that repeats the reference', () => {
     const copied = { ...wrong, referenceEvidence: years, predictedEvidence: years.slice(0, 1) };
     const [note, ...others] = notesOf({ count: 3, claim: () => copied });
     assert.deepEqual(others, []);
-    assert.equal(note?.code, sameEvidenceCode);
+    assert.equal(note?.code, 'sameEvidence');
     assert.match(
       note.message,
       /^The predicted evidence of all 3 claims repeats the reference word/u,
@@ -98,7 +94,7 @@ describe('predicted evidence that repeats the reference', () => {
         referenceEvidence: [pair('Did it?', explained)],
         predictedEvidence: [pair(' Did it?', given)],
       };
-      assert.deepEqual(codesOf({ count: 3, claim: () => copied }), [sameEvidenceCode]);
+      assert.deepEqual(codesOf({ count: 3, claim: () => copied }), ['sameEvidence']);
     }
   });
 

@@ -1,3 +1,5 @@
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { semqaIfMatched } from '../../../../src/core/scoring/ifMatched.ts';
@@ -9,7 +11,6 @@ import {
   type SemqaInputs,
   type SemqaParameters,
 } from '../../../../src/core/scoring/semqa.ts';
-import { semqaDefinitions } from '../../../../src/core/scoring/semqaDefinitions.ts';
 
 function says(entailment: number, contradiction: number): Entailment {
   return { entailment, neutral: 1 - entailment - contradiction, contradiction };
@@ -146,7 +147,7 @@ const claimArbitrary = fc
       reference: fc.integer({ min: 0, max: references - 1 }),
       column: fc.integer({ min: 0, max: predicted - 1 }),
       variation: fc.constantFrom('hungarian', 'bestMatch', 'softmax'),
-      definition: fc.constantFrom(...semqaDefinitions),
+      definition: fc.constantFrom(...idsOf(semqaParameters.definition)),
       threshold: fc.constantFrom(0, 0.2, 0.5),
       alpha: supports,
     }),

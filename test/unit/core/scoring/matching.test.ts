@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { ComparedTexts } from '../../../../src/core/scoring/claimStrings.ts';
 import { matchTexts, softmaxMatch } from '../../../../src/core/scoring/matching.ts';
-import { pairwiseComparer } from '../../../../src/core/scoring/textMetric.ts';
+import { pairwiseComparer } from '../../../support/pairwiseComparer.ts';
 
 const placed = (...texts: readonly string[]) =>
   texts.map((text, question) => ({ text, question, answer: null }));

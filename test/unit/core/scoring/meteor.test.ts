@@ -1,10 +1,11 @@
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createMeteor, explainMeteor, meteorScore } from '../../../../src/core/scoring/meteor.ts';
 import {
   defaultTextParameters,
-  meteorTokenizers,
   type MeteorTokenizer,
   type TextTools,
 } from '../../../../src/core/scoring/textMetric.ts';
@@ -35,7 +36,7 @@ interface GoldenCases {
 }
 
 describe('METEOR', () => {
-  for (const tokenizer of meteorTokenizers) {
+  for (const tokenizer of idsOf(textParameters.meteorTokenizer)) {
     it(`has the tokens, matches, chunks and score of ${tokenizer} for real and odd texts`, function () {
       const file = sharedPath(this, 'golden/meteor-cases.json');
       const { cases } = JSON.parse(readFileSync(file, 'utf8')) as GoldenCases;

@@ -1,6 +1,8 @@
 // METEOR, ROUGE, BLEU and chrF from texts to numbers, against NLTK, rouge-score and sacrebleu on thousands of pairs of our own texts
 // (test/peers/ownTextsFixture.py and ownOverlapFixture.py).
 
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,11 +10,7 @@ import { corpusBleu, sentenceBleu } from '../../../../src/core/scoring/bleu.ts';
 import { chrf } from '../../../../src/core/scoring/chrf.ts';
 import { createMeteor, explainMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { rouge } from '../../../../src/core/scoring/rouge.ts';
-import {
-  defaultTextParameters,
-  meteorTokenizers,
-  type TextTools,
-} from '../../../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters, type TextTools } from '../../../../src/core/scoring/textMetric.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
 import { ownTexts } from '../text/ownTexts.ts';
 import { assertAllSame, assertSame } from './rougeBleuCases.ts';
@@ -51,7 +49,7 @@ const pairs = meteors.pairs.map(([first, second]) => ({
 describe(`METEOR of pairs of our own texts against ${meteors.peers}`, function () {
   this.timeout(60_000);
   const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../../../tables'));
-  for (const meteorTokenizer of meteorTokenizers) {
+  for (const meteorTokenizer of idsOf(textParameters.meteorTokenizer)) {
     const tools: TextTools = {
       parameters: { ...defaultTextParameters, meteorTokenizer },
       lexicon,

@@ -1,3 +1,5 @@
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -10,7 +12,7 @@ import {
   type SemqaParameters,
 } from '../../../../src/core/scoring/semqa.ts';
 import { answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
-import { semqaDefinitions, softmaxRows } from '../../../../src/core/scoring/semqaDefinitions.ts';
+import { softmaxRows } from '../../../../src/core/scoring/semqaDefinitions.ts';
 
 const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };
 
@@ -317,7 +319,7 @@ describe('SemQA, whatever the numbers', () => {
     );
   const parameters: fc.Arbitrary<SemqaParameters> = fc
     .record({
-      definition: fc.constantFrom(...semqaDefinitions),
+      definition: fc.constantFrom(...idsOf(semqaParameters.definition)),
       alpha: probability,
       threshold: unit,
       variation: fc.constantFrom('hungarian' as const, 'softmax' as const),

@@ -6,7 +6,7 @@ import type { Report } from '../../../../src/core/report/report.ts';
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
 import { repeatsTable } from '../../../../src/core/tables/repeatsTable.ts';
-import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 

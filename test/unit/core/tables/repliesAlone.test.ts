@@ -3,7 +3,7 @@ import { repliesFormat } from '../../../../src/core/evidence/formats/repliesForm
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
-import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
 

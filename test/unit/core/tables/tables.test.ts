@@ -1,10 +1,11 @@
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { scoresOf } from '../../../../src/core/metrics/registry.ts';
 import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
-import { meteorTokenizers } from '../../../../src/core/scoring/textMetric.ts';
 import { textMetricIds } from '../../../../src/core/metrics/textMetrics.ts';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
@@ -18,16 +19,14 @@ import { markdownText } from '../../../../src/core/tables/model/markdownText.ts'
 import { pythonFloat } from '../../../../src/core/format/pythonFloat.ts';
 import { officialWriter } from '../../../../src/core/tables/officialTable.ts';
 import { cutToWidth, displayWidth, plainText } from '../../../../src/core/text/plainText.ts';
-import {
-  writtenReport,
-  type ReportEnd,
-  type ReportWriter,
-} from '../../../../src/core/tables/reportWriter.ts';
+import type { ReportEnd, ReportWriter } from '../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../support/writtenReport.ts';
 import {
   provenanceLines,
   resultLines,
   timingLines,
 } from '../../../../src/core/tables/summaryLines.ts';
+import { overviewWriter } from '../../../../src/core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { parseCsv } from '../../../support/parseCsv.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
@@ -202,6 +201,17 @@ describe('the terminal table', () => {
       '  1  wrong verdict, and evidence is missing',
       '',
     ]);
+  });
+
+  it('has its first lines as a form of their own, which names what it needs where there are none', () => {
+    const lines = written(overviewWriter()).split('\n');
+    assert.match(lines[0] ?? '', /^warning: /u);
+    assert.match(lines[1] ?? '', /^1 of 3 claims gets credit/u);
+    assert.equal(lines.length, 6);
+    assert.match(
+      written(overviewWriter(), reportWith('semqa')),
+      /No overview: it needs the metrics averitec, coverage, semqa\.\n$/u,
+    );
   });
 
   it('leaves 20 cells for the claim on a narrow terminal', () => {
@@ -462,7 +472,9 @@ describe('the JSON report', () => {
       }
     }
     assert.ok(text(schema.properties['parameters']).includes(text(semqaVariations)));
-    assert.ok(text(schema.properties['parameters']).includes(text(meteorTokenizers)));
+    assert.ok(
+      text(schema.properties['parameters']).includes(text(idsOf(textParameters.meteorTokenizer))),
+    );
   });
 
   it('is refused without provenance and with a score out of shape', () => {

@@ -1,7 +1,8 @@
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { CharCodes } from '../../../../src/core/text/charCodes.ts';
-import { meteorTokenizers } from '../../../../src/core/parameters/textParameters.ts';
 import {
   createTreebankTokenizer,
   createWordTokenizer,
@@ -40,7 +41,7 @@ const sentences = fc
   .array(fc.tuple(pieces, gaps), { maxLength: 12 })
   .map((parts) => parts.flat().join(''));
 
-for (const version of meteorTokenizers) {
+for (const version of idsOf(textParameters.meteorTokenizer)) {
   const hold = (cases: readonly TextCase[]): void => {
     const tokenize = createWordTokenizer(punkt, version);
     for (const textCase of cases) {

@@ -1,12 +1,13 @@
 // Words, sentences, stems and synonyms against NLTK, on thousands of texts and words of our own.
 
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createWordTokenizer } from '../../../../src/core/text/nltkWords.ts';
-import { meteorTokenizers } from '../../../../src/core/parameters/textParameters.ts';
 import { porterStem } from '../../../../src/core/text/porterStemmer.ts';
-import { splitSentences } from '../../../../src/core/text/punktSentences.ts';
+import { splitSentences } from '../../../support/splitSentences.ts';
 import { readWordnet } from '../../../../src/core/text/wordnet.ts';
 import { ownTextPeers, ownTexts } from './ownTexts.ts';
 import { answerOf, punkt } from './textToolsFixture.ts';
@@ -20,7 +21,7 @@ function read(name: string): unknown {
 }
 
 describe(`texts and words of our own against ${ownTextPeers}`, () => {
-  for (const version of meteorTokenizers) {
+  for (const version of idsOf(textParameters.meteorTokenizer)) {
     it(`have the same tokens, ${version}`, () => {
       assert.ok(ownTexts.length > 1200);
       const tokenize = createWordTokenizer(punkt, version);

@@ -1,11 +1,12 @@
+import { idsOf } from '../../../../src/core/parameters/parameter.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
-import { meteorTokenizers } from '../../../../src/core/parameters/textParameters.ts';
-import { splitSentences } from '../../../../src/core/text/punktSentences.ts';
+import { splitSentences } from '../../../support/splitSentences.ts';
 import { readPunktTables, writePunktTables } from '../../../../src/core/text/punktTables.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
-for (const version of meteorTokenizers) {
+for (const version of idsOf(textParameters.meteorTokenizer)) {
   const hold = (cases: readonly TextCase[]): void => {
     for (const textCase of cases) {
       assert.deepEqual(

@@ -8,8 +8,6 @@ import {
   manifestCommand,
   panels,
   prefix,
-  restrictedSettings,
-  viewContainerId,
   viewTypeOf,
   type CommandId,
   type PanelName,
@@ -97,7 +95,7 @@ describe('contributions', () => {
     assert.equal(supported, 'limited');
     assert.deepEqual(
       restrictedConfigurations,
-      restrictedSettings.map((name) => `${prefix}.${name}`),
+      ['reference', 'misinformationSites', 'ratingSchemes'].map((name) => `${prefix}.${name}`),
     );
   });
 
@@ -105,10 +103,10 @@ describe('contributions', () => {
     const containers = contributes.viewsContainers['activitybar'] ?? [];
     assert.deepEqual(
       containers.map(({ id }) => id),
-      [viewContainerId],
+      [prefix],
     );
     assert.deepEqual(
-      contributes.views[viewContainerId]?.map(({ id }) => id),
+      contributes.views[prefix]?.map(({ id }) => id),
       [claimsViewId],
     );
     for (const file of [manifest.icon, ...containers.map(({ icon }) => icon)]) {

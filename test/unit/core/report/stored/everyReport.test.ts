@@ -8,7 +8,7 @@ import { Ajv } from 'ajv';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { looksLikeReport } from '../../../../../src/core/report/stored/reportText.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
-import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { semqaMetric, semqaOf } from '../../../../../src/core/metrics/semqaMetric.ts';
 import { flatReport } from '../../../../../src/core/report/flatReport.ts';

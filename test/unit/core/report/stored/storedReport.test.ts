@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/core/report/stored/storedReport.ts';
 import { looksLikeReport } from '../../../../../src/core/report/stored/reportText.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
-import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../../support/writtenReport.ts';
 import { sampleReport } from '../sampleReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { totalsOf } from '../../../../support/flatClaim.ts';

@@ -16,7 +16,7 @@ import type { Report } from '../../../../../src/core/report/report.ts';
 import { schemaFault, type JsonSchema } from '../../../../../src/core/report/stored/jsonSchema.ts';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
 import { plainText } from '../../../../../src/core/text/plainText.ts';
-import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { tamperedReport } from '../../../../support/tamperReport.ts';
 

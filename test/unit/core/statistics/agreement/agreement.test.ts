@@ -2,19 +2,17 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  agreementOf,
-  type Agreement,
-  type AgreementFigure,
+import type {
+  Agreement,
+  AgreementFigure,
 } from '../../../../../src/core/statistics/agreement/agreement.ts';
+import { agreementOf } from './agreementFixture.ts';
 import {
   codedNumbers,
   codedWords,
 } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
-import {
-  pairAgreement,
-  pairFigures,
-} from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
+import { pairFigures } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
+import { pairAgreement } from './agreementFixture.ts';
 import { assertNear, codedCase, fixture, ratingsOf } from './agreementFixture.ts';
 
 const few = { resamples: 100 };

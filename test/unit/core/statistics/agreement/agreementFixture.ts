@@ -1,6 +1,15 @@
 // Numbers of krippendorff, irrCAC, pingouin, statsmodels and scikit-learn, made by test/peers/agreementFixture.py; the versions
 // are in the file.
 
+import {
+  agreementSteps,
+  type Agreement,
+} from '../../../../../src/core/statistics/agreement/agreement.ts';
+import {
+  pairSteps,
+  type PairAgreement,
+} from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
+import { finished } from '../../../../../src/core/statistics/steps.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import {
@@ -65,4 +74,14 @@ export function assertNear(found: Found | undefined, expected: Found, what: stri
   }
   const allowed = 1e-9 * Math.max(1, Math.abs(expected));
   assert.ok(Math.abs(found - expected) <= allowed, `${what}: ${found}, expected ${expected}`);
+}
+
+/** All steps at once. */
+export function agreementOf(...of: Parameters<typeof agreementSteps>): Agreement {
+  return finished(agreementSteps(...of));
+}
+
+/** All steps at once. */
+export function pairAgreement(...of: Parameters<typeof pairSteps>): PairAgreement {
+  return finished(pairSteps(...of));
 }

@@ -5,7 +5,7 @@ import {
   bootstrapDraws,
   percentileInterval,
 } from '../../../../../src/core/statistics/bootstrap.ts';
-import { agreementOf } from '../../../../../src/core/statistics/agreement/agreement.ts';
+import { agreementOf } from './agreementFixture.ts';
 import { codedNumbers } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 import { cohensKappas } from '../../../../../src/core/statistics/agreement/cohensKappa.ts';
 import { estimateSteps } from '../../../../../src/core/statistics/agreement/estimates.ts';

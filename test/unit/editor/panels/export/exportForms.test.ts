@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
-import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../../support/writtenReport.ts';
 import {
   comparisonForms,
   endingOf,

@@ -4,7 +4,7 @@ import { buildReport } from '../../../../../src/core/report/buildReport.ts';
 import { flatReport } from '../../../../../src/core/report/flatReport.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
-import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
+import { writtenReport } from '../../../../support/writtenReport.ts';
 import { otherFiles, storedRun } from '../../../../../src/editor/runs/reports/storedRun.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 

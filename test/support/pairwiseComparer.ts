@@ -1,0 +1,17 @@
+import type { TextComparer } from '../../src/core/scoring/textMetric.ts';
+
+/** A comparer of a metric that takes each text apart once and then compares what came of it. */
+export function pairwiseComparer<Prepared>(
+  prepare: (text: string) => Prepared,
+  score: (reference: Prepared, predicted: Prepared) => number,
+): TextComparer {
+  return {
+    matrix: (references, predicted) => {
+      const columns = predicted.map(prepare);
+      return references.map((text) => {
+        const reference = prepare(text);
+        return columns.map((column) => score(reference, column));
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { causes } from '../../../../src/core/questions/causes.ts';
+import {
+  causeMessage,
+  statusMeaning,
+  statusMessage,
+} from '../../../../src/core/questions/questionWords.ts';
+import { questionStatuses } from '../../../../src/core/questions/statusRule.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
+
+describe('the words of statuses and causes', () => {
+  it('are a word and a sentence for each status, and words for each cause, all different', () => {
+    const words = [
+      ...questionStatuses.map((status) => textOf(statusMessage(status))),
+      ...questionStatuses.map((status) => textOf(statusMeaning(status))),
+      ...causes.map((cause) => textOf(causeMessage(cause))),
+    ];
+    assert.equal(new Set(words).size, 2 * questionStatuses.length + causes.length);
+    assert.equal(textOf(statusMessage('undecided')), 'not decided');
+    for (const status of questionStatuses) assert.match(textOf(statusMeaning(status)), /\.$/u);
+  });
+});
