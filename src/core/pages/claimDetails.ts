@@ -9,7 +9,7 @@ import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
-import { levelSentence, scoreLine, whySentence } from '../report/summary.ts';
+import { explainCredit, scoreLine, explainScores } from '../report/summary.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { pairBlock, shownText } from './evidenceBlocks.ts';
 import { list } from './page.ts';
@@ -233,10 +233,10 @@ export function claimDetails(
       ? null
       : markup`<p><a href="${claimLink({ predictions: predictionsUri, claim: claim.index }, application)}">Open claim ${claim.index} in VS Code</a></p>`;
   return markup`<details class="claim" id="claim-${claim.index}"${isOpen ? markup` open` : null}${data}>
-<summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(scoreLine(claim, metrics))}</span></summary>
+<summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(textOf(scoreLine(claim, metrics)))}</span></summary>
 <div class="claim-body">
 ${claim.claim.length > 400 ? markup`<p>${shownText(claim.claim, limits.text)}</p>` : null}${facts(claim)}
-<p class="why">${evidence(`${whySentence(claim, metrics)} ${levelSentence(claim, headlineLevel)}`)}</p>
+<p class="why">${evidence(`${textOf(explainScores(claim, metrics))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`)}</p>
 ${link}${scores(claim, metrics, limits)}
 ${matches(claim, limits)}
 ${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences, limits)}

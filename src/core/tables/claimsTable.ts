@@ -111,7 +111,7 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
 
 /** In brackets before a claim that is not scored as others are. */
 function noteOn(claim: ReportClaim, metrics: readonly Metric[], say: Say): string {
-  const failed = failuresOf(claim, metrics, say).map(({ message }) => message);
+  const failed = failuresOf(claim, metrics).map(({ message }) => textOf(message, say));
   if (failed.length > 0)
     return `[${textOf(failedWord, say)}: ${textOf(joinClauses(failed), say)}] `;
   return isUnpredicted(claim) ? `[${textOf(noPrediction, say)}] ` : '';

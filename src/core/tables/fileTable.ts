@@ -25,7 +25,7 @@ export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readon
       if (value === null) return [];
       const scale = scaleIn(report.parameters.dataSet, metric, score);
       const { column: key, heading, name } = score;
-      const over = overClaims(report.aggregate, metric, say, key);
+      const over = overClaims(report.aggregate, metric, key);
       return [{ column: column(key, heading, 'score'), name, cell: scoreCell(value, scale, over) }];
     }),
     ...(remark && share && share.whole > 0

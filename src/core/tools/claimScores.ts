@@ -4,7 +4,7 @@ import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { runMetrics } from '../report/runScores.ts';
-import { failuresOf, levelSentence, whySentence } from '../report/summary.ts';
+import { failuresOf, explainCredit, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
@@ -31,7 +31,7 @@ import {
   untrustedNote,
   untrustedSchema,
 } from './untrusted.ts';
-import { msg } from '../words/message.ts';
+import { msg, textOf } from '../words/message.ts';
 
 /** Of matches, and of questions left over on each side. */
 const mostPairs = 20;
@@ -153,11 +153,11 @@ export const claimScoresTool: Tool = {
       referenceVerdict: maybeUntrusted(referenceVerdict),
       verdict: verdictOutcome(predictedVerdict, referenceVerdict),
       why: plainText(
-        `${whySentence(withoutReasons(claim), ownMetrics(metrics))} ${levelSentence(claim, headlineLevel)}`,
+        `${textOf(explainScores(withoutReasons(claim), ownMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`,
       ),
       flaws: flawsOf(claim),
       failures: failuresOf(claim, metrics).map(({ message, names }) =>
-        untrusted(`${names.join(', ')}: ${message}`),
+        untrusted(`${names.join(', ')}: ${textOf(message)}`),
       ),
       scores: metrics.flatMap((metric) =>
         metric.scores.flatMap((score) => {

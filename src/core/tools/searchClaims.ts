@@ -17,7 +17,7 @@ import {
   type ToolFile,
 } from './tool.ts';
 import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
-import { msg } from '../words/message.ts';
+import { msg, textOf } from '../words/message.ts';
 
 const usualLimit = 10;
 const mostClaims = 50;
@@ -100,7 +100,7 @@ export const searchClaimsTool: Tool = {
         claim: claim.index,
         text: untrusted(claim.claim, 300),
         value,
-        line: untrusted(scoreLine(claim, metrics)),
+        line: untrusted(textOf(scoreLine(claim, metrics))),
         flaws: flawsOf(claim),
       })),
       provenance: provenanceOf(report),

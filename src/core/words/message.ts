@@ -91,6 +91,11 @@ function changeValues(message: Wording, change: (text: string) => string): Wordi
   return { ...message, values: message.values.map(changed) };
 }
 
+/** `a · b · c`: the parts of a line. */
+export function joinDots(parts: readonly MessageValue[]): Wording {
+  return arrange(placesOf(parts, ' · '), ...parts);
+}
+
 /** A sentence without its full stop, to stand within another sentence. */
 export function asClause(sentence: Message): Wording {
   return { english: '{0}', values: [sentence], form: 'clause' };

@@ -2,7 +2,7 @@
 
 import { largestOf } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
+import { fileLine, scoreLine, nameVerdict } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
@@ -36,7 +36,7 @@ export function outlineLine(claim: OutlineClaim): string {
       : []),
     ...(passages > 0 ? [countMsg(passages, '{0} passage', '{0} passages')] : []),
   ];
-  return `${render(joinParts(counts))} · ${verdictName(claim.verdict, t)}`;
+  return `${render(joinParts(counts))} · ${render(nameVerdict(claim.verdict))}`;
 }
 
 function mostClaimsOnALine(outline: Outline): number {
@@ -69,7 +69,7 @@ function lensesOfClaim(
       lens(t('Score again'), 'score'),
     ];
   }
-  if (scored) return [lens(scoreLine(scored, run.metricRows, t), 'inspect')];
+  if (scored) return [lens(render(scoreLine(scored, run.metricRows)), 'inspect')];
   switch (run.state.kind) {
     case 'scoring':
       return [lens(`${known} · ${t('scoring...')}`, 'inspect')];
@@ -103,7 +103,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   if (run.state.kind !== 'complete') {
     return [lens(t('{0} scored', claimsSoFar(run.size, run.state)), 'inspectFile')];
   }
-  const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
+  const scores = aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
   const scored = counted(run.size, '{0} scored claim', '{0} scored claims');
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }

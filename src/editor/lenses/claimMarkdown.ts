@@ -7,7 +7,7 @@ import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
-import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
 import { questionRows, tellingScores, type ScoreContext } from './claimScores.ts';
 import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
@@ -101,7 +101,7 @@ function paragraphs(...parts: readonly string[]): string {
 
 /** The verdicts come from files too. */
 function escapedScoreLine(claim: ReportClaim, context: ScoreContext): string {
-  return escapeMarkdown(scoreLine(claim, metricsOf(context.metrics), t));
+  return escapeMarkdown(render(scoreLine(claim, metricsOf(context.metrics))));
 }
 
 /** A metric that came with a run has no page. */
@@ -149,8 +149,8 @@ export function claimMarkdown(
     : 0;
   return paragraphs(
     `**${escapedScoreLine(claim, context)}**`,
-    escapeMarkdown(whySentence(claim, metricsOf(context.metrics), t)),
-    escapeMarkdown(levelSentence(claim, context.averitecLevel, t)),
+    escapeMarkdown(render(explainScores(claim, metricsOf(context.metrics)))),
+    escapeMarkdown(render(explainCredit(claim, context.averitecLevel) ?? '')),
     // A hover shows some ten lines at first: what one can do comes before the tables.
     links,
     // Tables that follow each other without a word between them read as one.

@@ -5,7 +5,7 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
-import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
 import { render, t } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
@@ -21,7 +21,7 @@ export interface ScoreItem {
 
 /** `context`: the run that the claim is of. */
 export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
-  const level = levelSentence(claim, context.averitecLevel, t);
+  const level = render(explainCredit(claim, context.averitecLevel) ?? '');
   const matches = semqaOf(claim)?.matches ?? [];
   const metrics = metricsOf(context.metrics);
   const items = semqaItemsOf(claim);
@@ -32,8 +32,8 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   };
   return [
     {
-      label: scoreLine(claim, metrics, t),
-      detail: sentences([whySentence(claim, metrics, t), level].filter(Boolean)),
+      label: render(scoreLine(claim, metrics)),
+      detail: sentences([render(explainScores(claim, metrics)), level].filter(Boolean)),
     },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,

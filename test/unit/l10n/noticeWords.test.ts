@@ -13,7 +13,7 @@ import { repeatsSentence, repeatSummary } from '../../../src/core/judge/repeats.
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { flatReport } from '../../../src/core/report/flatReport.ts';
-import { failureParts } from '../../../src/core/report/summary.ts';
+import { describeFailures } from '../../../src/core/report/summary.ts';
 import {
   comparisonsTooMany,
   evidenceTooLong,
@@ -32,7 +32,7 @@ import {
   msg,
   type StoredMessage,
 } from '../../../src/core/words/message.ts';
-import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
@@ -175,7 +175,7 @@ describe('notices and notes of the scorer in another language', () => {
       const [first] = sampleReport.claims;
       assert.ok(first);
       const claim = { ...first, results: {}, failures: { semqa: failure } };
-      const parts = failureParts(claim, metricsOf(['semqa']), true, t);
+      const parts = describeFailures(claim, metricsOf(['semqa']), true).map(render);
       assert.equal(parts.length, 1);
       assert.ok(parts[0]?.includes(said), parts[0]);
     }
@@ -183,7 +183,7 @@ describe('notices and notes of the scorer in another language', () => {
 
   it('are all given as words: none is a text that nobody can say again', () => {
     const left: string[] = [];
-    const calls = /(?:^|\.)(?:onNotice|notify|#say)$/u;
+    const calls = /(?:^|\.)(?:onNotice|notify|#setStatus)$/u;
     const sources = globSync('src/{node,scorer,web}/**/*.ts', { cwd: root });
     let found = 0;
     for (const file of sources) {

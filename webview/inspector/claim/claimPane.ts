@@ -3,7 +3,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
 import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
-import { verdictName, whySentence } from '../../../src/core/report/summary.ts';
+import { nameVerdict, explainScores } from '../../../src/core/report/summary.ts';
 import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
@@ -99,7 +99,7 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const verdict = (name: string, text: string | null): TemplateResult =>
     html`<span
-      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text, t))}</b></span
+      ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
     >`;
   return html`<p class="verdicts">
     ${verdict(t('predicted'), row.predictedVerdict)}
@@ -238,10 +238,11 @@ function why(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof
   }
   const isFailed = hasFailed(row);
   const sentence = claim
-    ? whySentence(
-        reportClaim(claim, metrics, { semqa: store.rows.parameters, averitecLevels: [] }),
-        metrics,
-        t,
+    ? render(
+        explainScores(
+          reportClaim(claim, metrics, { semqa: store.rows.parameters, averitecLevels: [] }),
+          metrics,
+        ),
       )
     : nothing;
   return html`<p class="why ${isFailed ? 'is-failed' : ''}">

@@ -7,7 +7,7 @@ import { noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
-import { verdictName } from '../../../src/core/report/summary.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { semqaMetric, semqaItemsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
@@ -136,7 +136,7 @@ function countsLine(store: SystemsStore, claim: ScoredClaim | null): TemplateRes
   const { count, by } = matchOf(store, claim);
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   return html`<p class="outcome-${outcome}">
-      ${icon(outcome)} ${evidenceText(verdictName(claim.predictedVerdict, t))}
+      ${icon(outcome)} ${evidenceText(render(nameVerdict(claim.predictedVerdict)))}
     </p>
     <p class="muted">
       ${

@@ -11,7 +11,7 @@ import { semqaOf } from '../../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { formatInScale } from '../../../core/format/numbers.ts';
 import { undecidedText } from '../../../core/metrics/semqaWords.ts';
-import { failureParts, standingMetrics, verdictName } from '../../../core/report/summary.ts';
+import { describeFailures, standingMetrics, nameVerdict } from '../../../core/report/summary.ts';
 import { verdictOutcome } from '../../../core/metrics/verdict.ts';
 import { outlineLine } from '../claimLenses.ts';
 import { tellingScores } from '../claimScores.ts';
@@ -122,9 +122,9 @@ function entryOf(
   others: readonly ListedScore[],
 ): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const said = verdictName(claim.predictedVerdict, t);
+  const said = render(nameVerdict(claim.predictedVerdict));
   const verdict =
-    outcome === 'wrong' ? t('{0}, not {1}', said, verdictName(claim.referenceVerdict, t)) : said;
+    outcome === 'wrong' ? t('{0}, not {1}', said, nameVerdict(claim.referenceVerdict)) : said;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
@@ -158,7 +158,7 @@ export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   return [
     entry.label,
     entry.description,
-    ...failureParts(claim, run.metricRows, true, t),
+    ...describeFailures(claim, run.metricRows, true).map(render),
     ...rows.map(({ heading, score }) => `${heading} ${score}`).filter((row) => !said.has(row)),
     ...(more > 0
       ? [counted(more, '{0} more score in the inspector', '{0} more scores in the inspector')]
