@@ -14,19 +14,14 @@ const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['english', [0, 1]],
   ['msg', [0, 1]],
   ['countMsg', [1, 3]],
-  // Until all of core returns messages.
-  ['say', [0, 1]],
-  ['sayCount', [2, 4]],
 ]);
 
 /** Throws Error, with the place, for words that are not written out. */
 function wordsIn(source: ts.SourceFile): readonly string[] {
   const words: string[] = [];
-  const isMeant = (name: string): boolean =>
-    !name.startsWith('say') || source.fileName.startsWith('src/core/');
   const visit = (node: ts.Node): void => {
     const places =
-      ts.isCallExpression(node) && ts.isIdentifier(node.expression) && isMeant(node.expression.text)
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression)
         ? wordPlaces.get(node.expression.text)
         : undefined;
     if (places && ts.isCallExpression(node)) {
@@ -50,8 +45,9 @@ export function collectedWords(file: string, text: string): readonly string[] {
 }
 
 /** Functions of the same name elsewhere are others. */
-function hasMessages(text: string): boolean {
-  return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message|translation)\.ts'/u.test(text);
+function hasMessages(file: string, text: string): boolean {
+  if (file === 'src/core/words/message.ts') return true;
+  return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 
 /** As `vscode.l10n` reads it: the words are key and value. */
@@ -60,7 +56,7 @@ export function englishBundle(): string {
   const words = files.flatMap((name) => {
     const file = name.split(path.sep).join('/');
     const text = readFileSync(path.join(root, name), 'utf8');
-    return hasMessages(text) ? collectedWords(file, text) : [];
+    return hasMessages(file, text) ? collectedWords(file, text) : [];
   });
   const sorted = [...new Set(words)].sort();
   return JSON.stringify(Object.fromEntries(sorted.map((word) => [word, word])), null, 2);

@@ -5,7 +5,7 @@ import { nameVerdict } from '../../core/report/summary.ts';
 import { pairsText } from '../../core/tables/evidenceText.ts';
 import { heardText } from '../../core/tables/model/markdownText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
-import { msg, type Render, sayWith, textOf } from '../../core/words/message.ts';
+import { msg, type Render } from '../../core/words/message.ts';
 
 function questionLines(
   { id, question, levels }: Dimension,
@@ -40,8 +40,8 @@ export function ratingText(
           `- ${render(
             msg(
               'Verdicts: predicted {0}, reference {1}',
-              heardText(textOf(nameVerdict(verdicts.predicted), sayWith(render))),
-              heardText(textOf(nameVerdict(verdicts.reference), sayWith(render))),
+              heardText(render(nameVerdict(verdicts.predicted))),
+              heardText(render(nameVerdict(verdicts.reference))),
             ),
           )}`,
         ]

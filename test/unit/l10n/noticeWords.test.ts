@@ -27,12 +27,11 @@ import { buildReport } from '../../../src/core/report/buildReport.ts';
 import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
 import {
   storeMessage,
-  spokenIn,
-  textOf,
+  messageOf,
   msg,
   type StoredMessage,
 } from '../../../src/core/words/message.ts';
-import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
+import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
@@ -99,7 +98,7 @@ describe('notices and notes of the scorer in another language', () => {
   });
 
   const isWhole = (one: StoredMessage): void => {
-    const said = spokenIn(sent(one), t);
+    const said = render(messageOf(sent(one)));
     // claim_id is a name, `?` what stood in a cell.
     const rest = unmarked(said).replaceAll(/claim_id|x/gu, '');
     assert.doesNotMatch(rest, /\p{L}{2}/u, said);
@@ -127,7 +126,7 @@ describe('notices and notes of the scorer in another language', () => {
       const both = storeMessage(repeatsSentence('1', repeatSummary(scores, 2, level), level));
       isWhole(both);
       assert.match(both.message, /\(0\.11 to 1\.39\)/u);
-      assert.match(spokenIn(sent(both), t), /\(\[!!! 0\.11 to 1\.39 /u);
+      assert.match(render(messageOf(sent(both))), /\(\[!!! 0\.11 to 1\.39 /u);
       isWhole(storeMessage(repeatsSentence('1', repeatSummary([[null, 1]], 2, level), level)));
     }
   });
@@ -139,7 +138,7 @@ describe('notices and notes of the scorer in another language', () => {
   });
 
   it('say why a file has no score', () => {
-    const said = textOf(noReference, t);
+    const said = render(noReference);
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
   });
 
@@ -168,7 +167,7 @@ describe('notices and notes of the scorer in another language', () => {
     const names = /predictedFacts|referenceFacts|fact|verdict|reason/gu;
     for (const failure of failures) {
       assert.ok(failure);
-      const said = spokenIn(sent(failure), t);
+      const said = render(messageOf(sent(failure)));
       const rest = unmarked(said).replaceAll(names, '');
       assert.doesNotMatch(rest, /\p{L}{2}/u, said);
       assert.notEqual(said, failure.message);
