@@ -128,7 +128,7 @@ function lead(store: SystemsStore): TemplateResult | typeof nothing {
 }
 
 function notes({ header, comparison }: SystemsStore): TemplateResult | typeof nothing {
-  const all = [...(header?.notes ?? []), ...(comparison?.notes ?? []).map(render)];
+  const all = [...(header?.notes ?? []), ...(comparison?.notes ?? [])];
   return html`${runWarnings(header?.warnings ?? [])}
   ${runNotes(all, { icon: 'about', about: 'these numbers' })}`;
 }

@@ -15,9 +15,9 @@ import { msg, type Message } from '../../words/message.ts';
 /** What slices are by; a column of words has the name that came with the run. */
 export function sliceNamesOf({
   provenance,
-}: Pick<Comparison, 'provenance'>): ReadonlyMap<Message, Message> {
+}: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
-  return new Map<Message, Message>([
+  return new Map<string, Message>([
     ...wordColumnNames(metricsOf(described)),
     ...Object.entries<Message>(sliceNames),
   ]);
