@@ -43,7 +43,7 @@ export function english<Text extends string>(text: Text): Text {
   return text;
 }
 
-/** Words of a table, or fixed ones of core (scripts/written/coreWords.ts lists them). */
+/** The text of a table in the display language. */
 export function translated(text: string): string {
   return language.text(text);
 }

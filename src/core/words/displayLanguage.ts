@@ -4,6 +4,7 @@ import { ownValue } from '../ownValue.ts';
 import { capitalised } from './capitalised.ts';
 import { joined } from './joints.ts';
 import {
+  fillPlaces,
   isWording,
   separators,
   withoutFullStop,
@@ -11,7 +12,6 @@ import {
   type MessageValue,
   type Wording,
 } from './message.ts';
-import { filled } from './translation.ts';
 
 /** The texts of a language by their English texts. `{0}` and so on stand for the values in both. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -40,8 +40,8 @@ export class DisplayLanguage {
 
   /** The text in the display language, in English where the bundle lacks it. Values are put in unchanged. */
   parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
-    if (!this.#bundle) return filled(english, values);
-    return joined(filled(ownValue(this.#bundle, english) ?? english, values));
+    if (!this.#bundle) return fillPlaces(english, values);
+    return joined(fillPlaces(ownValue(this.#bundle, english) ?? english, values));
   }
 
   text(english: string, values: readonly MessageValue[] = []): string {

@@ -1,10 +1,9 @@
 // Messages: what core, the scorer and the command line tell people, as plain data. Whoever shows a message turns it into text
-// (`Words.render` in translation.ts for a display language, `textOf` for English).
+// (`DisplayLanguage.render` for a display language, `textOf` for English).
 
 import { capitalised } from './capitalised.ts';
-import { inEnglish, type Say, type WordValue } from './translation.ts';
 
-export type MessageValue = WordValue | Wording;
+export type MessageValue = string | number | Wording;
 
 /** An English text with places `{0}`, `{1}` and so on, and their values. Plain data, because it travels between processes. */
 export interface Wording {
@@ -116,32 +115,32 @@ export function englishOf({ english, plural }: Wording): string {
   return plural?.count === 1 ? plural.one : english;
 }
 
+/** The parts of a text with the values in place of `{0}`, `{1}` and so on. A place without a value stays as it is. */
+export function fillPlaces<Value>(
+  text: string,
+  values: readonly Value[],
+): readonly (string | Value)[] {
+  return text
+    .split(/\{(\d+)\}/u)
+    .map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
+}
+
 /** The English text of a message. */
-export function textOf(message: Message, say: Say = inEnglish): string {
+export function textOf(message: Message): string {
   if (typeof message === 'string') return message;
-  const values = message.values.map((value) => (isWording(value) ? textOf(value, say) : value));
+  const values = message.values.map((value) => (isWording(value) ? textOf(value) : value));
   switch (message.form) {
     case 'list':
     case 'parts':
-      return values.join(say(', '));
     case 'clauses':
-      return values.join(say('; '));
+      return values.join(separators[message.form === 'clauses' ? 'clauses' : 'parts'].english);
     case 'clause':
       return withoutFullStop(values.join(''));
     case 'capital':
       return capitalised(values.join(''));
     default:
-      return tellIn(say, message, values);
+      return fillPlaces(englishOf(message), values).join('');
   }
-}
-
-function tellIn(tell: Say, message: Wording, values: readonly WordValue[]): string {
-  return tell(englishOf(message), ...values);
-}
-
-/** Transitional, for drawings and documents whose parts still take a translator. */
-export function sayWith(render: Render): Say {
-  return (english, ...values) => render({ english, values });
 }
 
 /** A message as it travels and is stored: its English text and, where known, the wording to translate. */

@@ -28,11 +28,10 @@ import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts
 import {
   storeMessage,
   messageOf,
-  textOf,
   msg,
   type StoredMessage,
 } from '../../../src/core/words/message.ts';
-import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
+import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
@@ -139,7 +138,7 @@ describe('notices and notes of the scorer in another language', () => {
   });
 
   it('say why a file has no score', () => {
-    const said = textOf(noReference, t);
+    const said = render(noReference);
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
   });
 

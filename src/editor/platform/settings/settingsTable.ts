@@ -23,7 +23,7 @@ import {
 } from '../../../core/parameters/parameter.ts';
 import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
-import { msg, type Wording } from '../../../core/words/message.ts';
+import { msg, type Message, type Wording } from '../../../core/words/message.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
 import { doctorSettings } from './doctorSettings.ts';
 import { judgeSettings } from './judgeSettings.ts';
@@ -304,8 +304,8 @@ export function suggestedItem(row: Setting, value: unknown): string | undefined 
   return row.suggest?.(wrong);
 }
 
-/** What a setting can be, for a message about a value that it cannot be. */
-export function expectedSetting(row: Setting): Wording {
+/** In a message about another value. */
+export function expectedSetting(row: Setting): Message {
   switch (row.kind) {
     case 'text':
     case 'list':
