@@ -1,14 +1,10 @@
 // Fixed words of core that are looked up where they are shown: core says them in English and knows no language.
 
-import { factNames } from '../../src/core/comparison/madeFacts.ts';
 import { mappingRoles } from '../../src/core/evidence/mapping/roles.ts';
 import { panels } from '../../src/editor/platform/contributions.ts';
 
 export const coreWords: readonly string[] = [
   // Of the tabs of panels.
   ...Object.values(panels).map(({ title }) => title),
-  // What made numbers, and how large a difference is.
-  ...[...factNames, 'on', 'off'],
-  ...['negligible', 'small', 'medium', 'large'],
   ...mappingRoles.map(({ title }) => title.toLowerCase()),
 ];

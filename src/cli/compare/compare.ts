@@ -23,6 +23,7 @@ import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../run/findings.ts';
 import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
 import { checkPrimary } from '../primaryOption.ts';
+import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type Say } from '../run/resultCommand.ts';
@@ -55,7 +56,7 @@ export function compare(given: CompareOptions, environment: Environment): Promis
       return {
         what: 'leaderboard',
         textAs: (format) => leaderboardText(made, format, width),
-        lines: made.notes.map((note) => `warning: ${note}`),
+        lines: made.notes.map((note) => `warning: ${textOf(note)}`),
       };
     }
     const comparison = compared(reports, options);
@@ -65,7 +66,9 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     return {
       what: 'comparison',
       textAs: (format) => comparisonText(comparison, format, width, uris),
-      lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)],
+      lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)].map(
+        (line) => textOf(line),
+      ),
     };
   });
 }

@@ -3,6 +3,7 @@
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { primaryProblem } from '../../core/comparison/primary/primaryScores.ts';
+import { textOf } from '../../core/words/message.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { describedNames, primaryLine } from '../../core/comparison/primary/primaryLine.ts';
 import type { ReportEnd } from '../../core/tables/reportWriter.ts';
@@ -90,7 +91,7 @@ export async function finishRun(
     }
     say(primaryLine(report, options.primary));
     const wrongName = primaryProblem(options.primary, describedNames(report));
-    if (wrongName !== undefined) say(`warning: --primary: ${wrongName}`);
+    if (wrongName !== undefined) say(`warning: --primary: ${textOf(wrongName)}`);
     for (const line of findings(report)) say(line);
   }
   const failed = new FailedClaims(options);

@@ -47,7 +47,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   let options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
   const wrongName = options.columns === undefined ? primaryProblem(options.primary) : undefined;
   if (wrongName !== undefined) {
-    say(`error: --primary: ${wrongName}`);
+    say(`error: --primary: ${textOf(wrongName)}`);
     return exitStatus.wrongUsage;
   }
   if (options.stream === true && needsWholeRun(options)) {

@@ -5,6 +5,7 @@ import { defaultPrimaryScores, primaryProblem } from '../comparison/primary/prim
 import { describedNames } from '../comparison/primary/primaryLine.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { Report } from '../report/report.ts';
+import { textOf } from '../words/message.ts';
 import { plainText } from '../text/plainText.ts';
 import { columnId, isOwn } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
@@ -49,7 +50,7 @@ function sentenceOf(comparison: Comparison): string {
       reference: { ...one.provenance.reference, name: 'the reference' },
     },
   }));
-  return headLine({ ...comparison, provenance });
+  return textOf(headLine({ ...comparison, provenance }));
 }
 
 function differencesOf({ rows }: Comparison): readonly Answer[] {
@@ -126,7 +127,7 @@ export const compareRunsTool: Tool = {
     const names = namesOf(input);
     const { primary = defaultPrimaryScores } = input;
     const problem = primaryProblem(primary, reports.flatMap(describedNames));
-    if (problem !== undefined) throw new RangeError(problem);
+    if (problem !== undefined) throw new RangeError(textOf(problem));
     const comparison = buildComparison(
       reports.map((report, at) => comparedReport(names[at] ?? '', report)),
       { primary },
@@ -138,10 +139,10 @@ export const compareRunsTool: Tool = {
       sentences: resultLines({
         ...comparison,
         rows: comparison.rows.filter(({ metric }) => isOwn(metric)),
-      }),
+      }).map((line) => textOf(line)),
       warnings: warningLines(comparison)
         .slice(0, mostWarnings)
-        .map((line) => untrusted(line)),
+        .map((line) => untrusted(textOf(line))),
       provenance: reports.map(provenanceOf),
     };
   },

@@ -78,6 +78,19 @@ export function joinClauses(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.clauses.english), values: parts, form: 'clauses' };
 }
 
+/** The message with `change` made to every text among its values. The English words stay as they are. */
+export function changeTexts(message: Message, change: (text: string) => string): Message {
+  return typeof message === 'string' ? change(message) : changeValues(message, change);
+}
+
+function changeValues(message: Wording, change: (text: string) => string): Wording {
+  const changed = (value: MessageValue): MessageValue => {
+    if (typeof value === 'string') return change(value);
+    return typeof value === 'number' ? value : changeValues(value, change);
+  };
+  return { ...message, values: message.values.map(changed) };
+}
+
 /** A sentence without its full stop, to stand within another sentence. */
 export function asClause(sentence: Message): Wording {
   return { english: '{0}', values: [sentence], form: 'clause' };

@@ -43,7 +43,7 @@ function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): 
 }
 
 function inWords({ a, b }: ComparedMatchings): TemplateResult {
-  const differences = matchingDisagreements(a, b, t);
+  const differences = matchingDisagreements(a, b);
   if (a.column === b.column) {
     return html`<p class="muted">${t('Choose two matchings to see where they differ.')}</p>`;
   }
@@ -53,7 +53,7 @@ function inWords({ a, b }: ComparedMatchings): TemplateResult {
     </p>`;
   }
   return html`<ul class="differences">
-    ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${sentence}</span></li>`)}
+    ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${render(sentence)}</span></li>`)}
   </ul>`;
 }
 

@@ -34,8 +34,7 @@ import {
 } from '../../../src/core/words/matchingWords.ts';
 import { counted, english, render, t, translated } from '../../common/l10n.ts';
 import { translatedNames } from '../../common/translatedNames.ts';
-import { fixed, inEnglish, type Say } from '../../../src/core/words/translation.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
 
 const {
   alpha: weight,
@@ -78,20 +77,17 @@ function mapOf(
   variation: SemqaVariation,
   statistic: GridStatistic,
   inForce: SemqaParameters,
-  say: Say,
+  toText: Render,
 ): HeatMap {
   const own = settings.filter(({ parameters }) => parameters.variation === variation);
   const best = bestSetting(own, statistic);
+  const name = { english: statisticNames[statistic], values: [] };
   return heatMap({
     id: 'grid',
-    title: say(
-      '{0}, {1}',
-      fixed(say, statisticNames[statistic]),
-      textOf(matchingPhrases[variation], say),
-    ),
-    columns: { name: textOf(weight.name, say), values: alphas },
-    rows: { name: say('threshold'), values: thresholds },
-    name: fixed(say, statisticNames[statistic]),
+    title: toText(msg('{0}, {1}', name, matchingPhrases[variation])),
+    columns: { name: toText(weight.name), values: alphas },
+    rows: { name: toText(msg('threshold')), values: thresholds },
+    name: toText(name),
     values: thresholds.map((_, row) =>
       alphas.map((_alpha, column) => own[row * alphas.length + column]?.[statistic] ?? null),
     ),
@@ -99,7 +95,7 @@ function mapOf(
     chosen: inForce.variation === variation ? placeOf(inForce) : null,
     width: plotWidth(820),
     height: plotWidth(820) < 600 ? 400 : 480,
-    say,
+    render: toText,
   });
 }
 
@@ -294,11 +290,11 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     settings,
     `${variation} ${statistic} ${plotWidth(820)}`,
     inForce,
-    () => mapOf(settings, variation, statistic, inForce, t),
+    () => mapOf(settings, variation, statistic, inForce, render),
   );
   const saved = {
     name: `grid-${variation}-${statistic}`,
-    inEnglish: () => mapOf(settings, variation, statistic, inForce, inEnglish),
+    inEnglish: () => mapOf(settings, variation, statistic, inForce, textOf),
   };
   return html`${plotFigure(store, map, saved, (left, top) => {
       const place = map.cellAt(left, top);

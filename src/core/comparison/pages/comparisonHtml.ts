@@ -33,6 +33,7 @@ import {
   type PageSection,
 } from '../../pages/page.ts';
 import { provenanceHeading, provenanceTable } from '../../pages/provenanceSection.ts';
+import { textOf, type Message } from '../../words/message.ts';
 import { ownValue } from '../../ownValue.ts';
 
 export interface ComparisonHtmlOptions {
@@ -179,8 +180,10 @@ function lead({ systems, claimCount, provenance }: Comparison): Markup {
 `;
 }
 
-function listSection(heading: PageSection, texts: readonly string[]): string {
-  return texts.length === 0 ? '' : section(heading, list(texts.map(evidence)));
+function listSection(heading: PageSection, texts: readonly Message[]): string {
+  return texts.length === 0
+    ? ''
+    : section(heading, list(texts.map((text) => evidence(textOf(text)))));
 }
 
 /** In chunks, which together are the page. */

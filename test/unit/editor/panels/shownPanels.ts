@@ -107,7 +107,7 @@ export async function shownPanels({
     inspector: { claims: inView, report },
     metrics: {
       tables: finished(
-        metricsTables(comparedReport('a', report).claims, comparedScores(['semqa', 'bleu']), say),
+        metricsTables(comparedReport('a', report).claims, comparedScores(['semqa', 'bleu'])),
       ),
       claims: inView,
       notes: [words],
