@@ -134,11 +134,6 @@ function tellIn(tell: Say, message: Wording, values: readonly WordValue[]): stri
   return tell(englishOf(message), ...values);
 }
 
-/** Transitional, for core functions that still take a translator. */
-export function renderWith(tell: Say): Render {
-  return (message) => textOf(message, tell);
-}
-
 /** Transitional, for drawings and documents whose parts still take a translator. */
 export function sayWith(render: Render): Say {
   return (english, ...values) => render({ english, values });

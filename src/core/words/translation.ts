@@ -18,16 +18,8 @@ export function filled<Value>(
  */
 export type Say = (english: string, ...values: readonly WordValue[]) => string;
 
-/** Made where something is computed, told where it is known in whose words. */
-export type Told = (say: Say) => string;
-
 /** For the command line, exports, and views that are not translated yet. */
 export const inEnglish: Say = (english, ...values) => filled(english, values).join('');
-
-/** Words of a table of core's: scripts/written/coreWords.ts lists them. */
-export function fixed(tell: Say, words: string): string {
-  return tell(words);
-}
 
 /** What was counted, with the count at `{0}` and further values after it: `one` for 1, else `other`. */
 export function sayCount(
