@@ -39,7 +39,7 @@ export function agreeing(
   return (plan) =>
     progress.hushed(async () => {
       if (!isYes && !ask) return false;
-      for (const line of planLines(plan)) progress.say(plainText(textOf(line)));
+      for (const line of planLines(plan)) progress.printLine(plainText(textOf(line)));
       if (isYes || (await ask?.('Ask the judge?')) === true) return true;
       throw new InspectorError('cancelled', 'The judge was not asked.', 'Nothing was sent.');
     });

@@ -115,7 +115,7 @@ function scoresTable(
   context: ScoreContext,
   panel: (text: string) => string,
 ): string {
-  const { rows, more } = tellingScores(claim, context, t);
+  const { rows, more } = tellingScores(claim, context);
   if (rows.length === 0) return '';
   const table = [
     row([t('Score'), t('Claim'), '']),
@@ -205,7 +205,7 @@ function textTable(
   question: number,
   context: ScoreContext,
 ): string {
-  const rows = questionRows(claim, side, question, context, t);
+  const rows = questionRows(claim, side, question, context);
   if (rows.length === 0) return '';
   return [
     row([t('Metric'), t('Question and answer'), t('Question alone')]),

@@ -91,7 +91,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       }
       if (isPart) return undefined;
       const state = run?.isEdited === true ? t('edited since scoring') : render(notScored);
-      const line = escapeMarkdown(`${outlineLine(located.claim, t)} · ${state}`);
+      const line = escapeMarkdown(`${outlineLine(located.claim)} · ${state}`);
       const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
       return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
     },

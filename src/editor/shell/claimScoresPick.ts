@@ -6,7 +6,7 @@ import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
-import { t, render } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
@@ -72,6 +72,6 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
       label: `${heading} ${hungarian}`,
       description: `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
     })),
-    ...plainRows(claim, context, t).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
+    ...plainRows(claim, context).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
   ];
 }

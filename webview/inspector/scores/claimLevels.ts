@@ -14,14 +14,14 @@ import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { joinList } from '../../../src/core/words/message.ts';
+import { joinList, msg, type Message, type Wording } from '../../../src/core/words/message.ts';
 
 export interface LevelOutcome {
   readonly level: number;
   readonly isOfficial: boolean;
   /** `null`: the claim has no score or no reference verdict, so it is not in the mean. */
   readonly counts: boolean | null;
-  readonly why: string;
+  readonly why: Message;
 }
 
 /** The official levels and the one that the person looks at, ascending. */
@@ -29,20 +29,20 @@ export function shownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
 
-function reason(claim: ReportClaim, level: number): string {
+function reason(claim: ReportClaim, level: number): Wording {
   const utility = questionAnswerMeteor(claim);
-  if (utility === null) return t('the reference has no question, so there is no METEOR');
+  if (utility === null) return msg('the reference has no question, so there is no METEOR');
   const right = verdictScore(claim);
-  if (right === null) return t('the reference has no verdict');
+  if (right === null) return msg('the reference has no verdict');
   const meteor = printedScore(utility, toOne);
   if (utility > level) {
     return right === 1
-      ? t('METEOR {0} is above the level and the verdict is right', meteor)
-      : t('METEOR {0} is above the level, but the verdict is wrong', meteor);
+      ? msg('METEOR {0} is above the level and the verdict is right', meteor)
+      : msg('METEOR {0} is above the level, but the verdict is wrong', meteor);
   }
   return right === 1
-    ? t('METEOR {0} is not above the level, but the verdict is right', meteor)
-    : t('METEOR {0} is not above the level and the verdict is wrong', meteor);
+    ? msg('METEOR {0} is not above the level, but the verdict is right', meteor)
+    : msg('METEOR {0} is not above the level and the verdict is wrong', meteor);
 }
 
 export function levelOutcomes(claim: ReportClaim, level: number): readonly LevelOutcome[] {
@@ -55,18 +55,19 @@ export function levelOutcomes(claim: ReportClaim, level: number): readonly Level
 }
 
 /** In one line. */
-export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): string {
-  const list = (counts: boolean): string =>
-    render(
-      joinList(outcomes.filter((outcome) => outcome.counts === counts).map(({ level }) => level)),
-    );
+export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): Message {
+  const list = (counts: boolean): Message | undefined => {
+    const levels = outcomes.filter((outcome) => outcome.counts === counts);
+    return levels.length === 0 ? undefined : joinList(levels.map(({ level }) => level));
+  };
   const [yes, no] = [list(true), list(false)];
-  if (yes === '' && no === '') return outcomes[0]?.why ?? '';
-  if (no === '') return t('at every level: {0}', yes);
-  if (yes !== '') return t('at {0}; not at {1}', yes, no);
+  if (yes === undefined && no === undefined) return outcomes[0]?.why ?? '';
+  if (yes !== undefined) {
+    return no === undefined ? msg('at every level: {0}', yes) : msg('at {0}; not at {1}', yes, no);
+  }
   return verdictScore(claim) === 0
-    ? t('at no level: the verdict is wrong')
-    : t('at no level: METEOR is too low');
+    ? msg('at no level: the verdict is wrong')
+    : msg('at no level: METEOR is too low');
 }
 
 export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): TemplateResult {
@@ -96,7 +97,7 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
                 ${outcome.counts === null ? t('is left out') : render(outcome.counts ? creditWords.yes : creditWords.no)}</span
               >
             </td>
-            <td>${outcome.why}</td>
+            <td>${render(outcome.why)}</td>
           </tr>`,
       )}
     </tbody>

@@ -19,8 +19,8 @@ import type {
   LeaderboardRow,
 } from './leaderboard.ts';
 import { rankedRows } from './ranked.ts';
-import { undecidedWord } from '../../words/undecidedWords.ts';
 import { countMsg, msg, type Message } from '../../words/message.ts';
+import { undecidedWord } from '../../words/undecidedWords.ts';
 
 /** SemQA's own score: no such mean without the share of its matches that are undecided. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {

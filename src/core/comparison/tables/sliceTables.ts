@@ -19,7 +19,7 @@ export function sliceNamesOf({
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
   return new Map<string, Message>([
     ...wordColumnNames(metricsOf(described)),
-    ...Object.entries(sliceNames),
+    ...Object.entries<Message>(sliceNames),
   ]);
 }
 

@@ -104,8 +104,8 @@ export function entriesOf(
             outcome: 'unknown',
             isFailed: false,
             description: run?.isEdited
-              ? `${outlineLine(claim, t)} · ${t('edited since scoring')}`
-              : outlineLine(claim, t),
+              ? `${outlineLine(claim)} · ${t('edited since scoring')}`
+              : outlineLine(claim),
           };
     });
   }
@@ -153,7 +153,7 @@ function entryOf(
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
-  const { rows, more } = tellingScores(claim, run, t);
+  const { rows, more } = tellingScores(claim, run);
   const said = new Set(entry.description.split(' · '));
   return [
     entry.label,

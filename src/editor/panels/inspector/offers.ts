@@ -5,9 +5,9 @@ import { roleOf } from '../../../core/models/modelEntry.ts';
 import { idsOf } from '../../../core/parameters/parameter.ts';
 import { semqaParameters, type AnswerContext } from '../../../core/parameters/semqaParameters.ts';
 import type { Offer } from '../../../protocol/panels.ts';
+import { render, t } from '../../platform/l10n.ts';
 import { isInUse } from '../../models/modelItems.ts';
 import { capitalise } from '../../../core/words/message.ts';
-import { render, t } from '../../platform/l10n.ts';
 
 /** An offer with what it changes: one of the two. */
 export interface OfferedChange {
@@ -19,7 +19,7 @@ export interface OfferedChange {
 const { answerContext } = semqaParameters;
 
 function contextOffers(current: AnswerContext): readonly OfferedChange[] {
-  const what = render(capitalise(answerContext.help));
+  const what = capitalise(answerContext.help);
   return idsOf(answerContext)
     .filter((id) => id !== current)
     .map((id) => {
