@@ -1,8 +1,8 @@
 // What can be set of the metrics on texts, before they are computed.
 
+import { msg } from '../words/message.ts';
 import { choiceOf, flagOf, type ValuesOf } from './parameter.ts';
 import { defaultsOf } from './values.ts';
-import { msg } from '../words/message.ts';
 
 export const textParameters = {
   /** The NLTK version whose word tokenizer METEOR uses: 3.9.1 is what the official scorers pin. */
