@@ -22,6 +22,7 @@ import { htmlForm } from '../tables/model/htmlForm.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { noEvidencePredicted, outcomeNames } from '../words/remarks.ts';
+import { msg, textOf } from '../words/message.ts';
 
 export interface LinkOptions {
   /** Uri of the prediction file: with it every claim has a link that opens it in the editor. */
@@ -81,7 +82,7 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
       ? [
           limits.isBrief
             ? undecidedRemark(match.leftOut === true)
-            : `${undecidedRemark(match.leftOut === true)}: ${undecidedMeaning}`,
+            : msg('{0}: {1}', undecidedRemark(match.leftOut === true), undecidedMeaning),
         ]
       : []),
   ];
@@ -94,7 +95,7 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
     entailmentText(match.forward, limits),
     entailmentText(match.backward, limits),
     markup`<b>${formatScore(match.support)}</b>${answerName(match, claim)}${partsRead(match, limits)}${remarks.map(
-      (remark) => markup`<br><span class="muted">${remark}</span>`,
+      (remark) => markup`<br><span class="muted">${textOf(remark)}</span>`,
     )}`,
   ];
 }
@@ -201,11 +202,7 @@ function facts(claim: ReportClaim): Content {
     : markup`<p class="muted">${named.map((text, at) => [at === 0 ? null : ' · ', evidence(text)])}</p>`;
 }
 
-const outcomes = {
-  right: ['✓', outcomeNames.right],
-  wrong: ['✗', outcomeNames.wrong],
-  unknown: [noNumber, outcomeNames.unknown],
-} as const;
+const outcomeSigns = { right: '✓', wrong: '✗', unknown: noNumber } as const;
 
 /** What need not be listed as left over: matched, or saying nothing, which has a list of its own. */
 function usedIn(
@@ -226,7 +223,8 @@ export function claimDetails(
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
   const items = semqaItemsOf(claim);
-  const [sign, said] = outcomes[verdictOutcome(claim.predictedVerdict, claim.referenceVerdict)];
+  const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+  const [sign, said] = [outcomeSigns[outcome], textOf(outcomeNames[outcome])];
   // Of reference evidence nothing is left out: what a system did not find is what its score is about.
   const usedReferences = usedIn(semqa, 'reference', items.reference);
   const usedPredictions = usedIn(semqa, 'predicted', items.predicted);
@@ -244,7 +242,7 @@ ${matches(claim, limits)}
 ${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences, limits)}
 ${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions, { ...limits, text: semqa ? limits.leftOver : limits.text })}
 ${unasked(claim, limits)}
-${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${noEvidencePredicted}.`]) : null}
+${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${textOf(noEvidencePredicted)}.`]) : null}
 ${justification(claim, limits)}
 </div>
 </details>

@@ -49,7 +49,7 @@ function remarkRow(
   if (!remark || !share) return [];
   return [
     [
-      textCell(`${listedName(remark.heading, name)} matches`),
+      textCell(`${listedName(textOf(remark.heading), name)} matches`),
       shareCell(share.part, share.whole),
       textCell(remark.inWords(share)),
       textCell(name),

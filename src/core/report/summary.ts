@@ -15,7 +15,7 @@ import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import { overClaims } from './partlyScored.ts';
 import { clauseIn, joinList, joinParts, spokenIn, textOf } from '../words/message.ts';
 import { sentences, withNote } from '../words/lists.ts';
@@ -25,7 +25,7 @@ const longestVerdict = 120;
 
 /** A verdict as people read it. A blank one is a verdict to the official scripts, and wrong. */
 export function verdictName(verdict: string | null, say: Say = inEnglish): string {
-  if (verdict === null) return fixed(say, noVerdict);
+  if (verdict === null) return textOf(noVerdict, say);
   return verdict.trim() === '' ? say('blank verdict') : excerpt(verdict, longestVerdict);
 }
 
@@ -85,7 +85,7 @@ export function failureParts(
   return failuresOf(claim, metrics, say).map(({ message, names }) =>
     hasScore
       ? say('{0} not scored: {1}', textOf(joinList(names), say), message)
-      : `${fixed(say, notScored)}: ${message}`,
+      : `${textOf(notScored, say)}: ${message}`,
   );
 }
 
@@ -106,7 +106,9 @@ export function scoreLine(
     verdictText(claim.predictedVerdict, claim.referenceVerdict, say),
     ...failureParts(claim, metrics, shown.length > 0, say),
     ...scores.slice(1),
-    ...shown.flatMap(({ words }) => words?.lineParts?.(claim, say) ?? []),
+    ...shown.flatMap(
+      ({ words }) => words?.lineParts?.(claim).map((part) => textOf(part, say)) ?? [],
+    ),
   ].join(' · ');
 }
 
@@ -118,18 +120,21 @@ export function whySentence(
   metrics: readonly MetricDescription[],
   say: Say = inEnglish,
 ): string {
-  const why = metrics.flatMap(({ words }) => words?.why?.(claim, say) ?? []);
+  const why = metrics.flatMap(({ words }) => {
+    const sentence = words?.why?.(claim);
+    return sentence ? [textOf(sentence, say)] : [];
+  });
   const [failed] = failuresOf(claim, metrics, say);
   if (failed && why.length === 0) return say('Not scored: {0}.', clauseIn(failed, inEnglish));
   if (claim.isReplyAlone) return sentences(why);
   if (claim.predictionIndex === null) {
     return say(
       'The prediction file has nothing for this claim: {0}.',
-      fixed(say, scoredAsNoEvidence),
+      textOf(scoredAsNoEvidence, say),
     );
   }
   if (claim.predictedEvidence.length === 0)
-    return say('{0}: the score is 0.', fixed(say, noEvidencePredicted));
+    return say('{0}: the score is 0.', textOf(noEvidencePredicted, say));
   return why.length === 0 ? say('SemQA is not among the metrics of this run.') : sentences(why);
 }
 
@@ -187,7 +192,7 @@ export function fileLine(
     const notes = [
       ...(over === '' ? [] : [over]),
       ...(metric.remark && share && share.whole > 0
-        ? [say('{0} {1}', shareText(share.part, share.whole), fixed(say, metric.remark.heading))]
+        ? [say('{0} {1}', shareText(share.part, share.whole), textOf(metric.remark.heading, say))]
         : []),
     ];
     return [textOf(withNote(score, textOf(joinParts(notes), say)), say)];

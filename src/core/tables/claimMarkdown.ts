@@ -1,5 +1,6 @@
 // One claim as Markdown, to be pasted into an issue, a review or notes.
 
+import { outcomeWords } from '../words/remarks.ts';
 import { answerTextOf, describeQuestion, type QaPair } from '../evidence/evidence.ts';
 import { toOne } from '../format/scales.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
@@ -87,7 +88,7 @@ export function claimHead(
       verdictName(referenceVerdict, sayWith(render)),
     ),
   );
-  const outcomeSaid = outcome === 'unknown' ? '' : sayWith(render)(outcome);
+  const outcomeSaid = outcome === 'unknown' ? undefined : outcomeWords[outcome];
   const why = whySentence(claim, metrics, sayWith(render));
   return [
     `## ${render(msg('Claim {0}', index))}`,

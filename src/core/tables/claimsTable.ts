@@ -16,7 +16,7 @@ import { column, countCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportStart } from './reportWriter.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
 import { joinClauses, textOf } from '../words/message.ts';
 
 /** More rows are read by programs, not by people. */
@@ -70,7 +70,7 @@ export function standingCell(
   score: ScoreDescription,
   say: Say,
 ): Cell {
-  if (Object.hasOwn(claim.failures, metric.id)) return textCell(fixed(say, failedWord));
+  if (Object.hasOwn(claim.failures, metric.id)) return textCell(textOf(failedWord, say));
   const value = score.ofClaim?.(claim) ?? null;
   return { kind: 'score', value, scale: scaleOf(metric, score), precision: 'short' };
 }
@@ -95,7 +95,7 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
       return [{ column: column(score.column, heading, 'score', { leftOut }), cell }];
     });
     const detailed = (details ?? []).map(({ heading, ofClaim }, at): ClaimColumn => ({
-      column: column(`${metric.id}_${String(at + 1)}`, fixed(say, heading), 'text', {
+      column: column(`${metric.id}_${String(at + 1)}`, textOf(heading, say), 'text', {
         align: 'right',
         leftOut: leaving.part,
       }),
@@ -112,8 +112,9 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
 /** In brackets before a claim that is not scored as others are. */
 function noteOn(claim: ReportClaim, metrics: readonly Metric[], say: Say): string {
   const failed = failuresOf(claim, metrics, say).map(({ message }) => message);
-  if (failed.length > 0) return `[${fixed(say, failedWord)}: ${textOf(joinClauses(failed), say)}] `;
-  return isUnpredicted(claim) ? `[${fixed(say, noPrediction)}] ` : '';
+  if (failed.length > 0)
+    return `[${textOf(failedWord, say)}: ${textOf(joinClauses(failed), say)}] `;
+  return isUnpredicted(claim) ? `[${textOf(noPrediction, say)}] ` : '';
 }
 
 /** The claim last: it takes what width is left. */

@@ -47,9 +47,9 @@ function verdictCell(verdict: string | null): Cell {
   return textCell(cutToWidth(plainText(shortVerdict(verdict)), widestVerdict));
 }
 
-function claimCell(claim: ReportClaim, render: Render): Cell {
+function claimCell(claim: ReportClaim): Cell {
   const isMissing = isUnpredicted(claim);
-  const note = isMissing ? sayWith(render)(noPrediction) : '';
+  const note = isMissing ? noPrediction : undefined;
   return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note));
 }
 
@@ -76,7 +76,7 @@ function claimsTable(
     },
     {
       column: column('claim', msg('claim'), 'text'),
-      cell: (claim) => claimCell(claim, render),
+      cell: (claim) => claimCell(claim),
     },
   ];
   return {

@@ -4,7 +4,8 @@ import { runMetrics } from '../report/runScores.ts';
 import { column, scoreCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { inEnglish, type Say } from '../words/translation.ts';
+import { textOf } from '../words/message.ts';
 
 /** A score of the file, or the share beside its metric's. */
 interface FileColumn {
@@ -30,8 +31,8 @@ export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readon
     ...(remark && share && share.whole > 0
       ? [
           {
-            column: column(`${id}_remark`, fixed(say, remark.heading), 'share'),
-            name: fixed(say, remark.heading),
+            column: column(`${id}_remark`, textOf(remark.heading, say), 'share'),
+            name: textOf(remark.heading, say),
             cell: shareCell(share.part, share.whole),
           },
         ]

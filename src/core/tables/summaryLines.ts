@@ -29,7 +29,7 @@ function metricLines(
     const { name, scores, words } = metric;
     const over = overClaims(report.aggregate, metric, sayWith(render));
     if (words?.summary) {
-      const said = words.summary(report.aggregate, report.parameters, sayWith(render));
+      const said = words.summary(report.aggregate, report.parameters).map(render);
       const [first, ...others] = said;
       return first === undefined || over === ''
         ? said
@@ -71,7 +71,7 @@ export function numberLines(
   const lines = [
     ...metricLines(report, metrics, render),
     ...metrics.flatMap(
-      ({ words }) => words?.remarks?.(report.aggregate, dataSet, sayWith(render)) ?? [],
+      ({ words }) => words?.remarks?.(report.aggregate, dataSet).map(render) ?? [],
     ),
   ];
   if (!report.complete) {

@@ -1,6 +1,7 @@
 // The display language of the extension host or of a page: turns messages into text. English is the key to every other language.
 
 import { ownValue } from '../ownValue.ts';
+import { capitalised } from './capitalised.ts';
 import { joined } from './joints.ts';
 import {
   isWording,
@@ -58,6 +59,8 @@ export class DisplayLanguage {
         return values.join(this.render(separators[message.form]));
       case 'clause':
         return withoutFullStop(values.join(''));
+      case 'capital':
+        return capitalised(values.join(''));
       default:
         return this.parts(this.#templateOf(message), values).join('');
     }

@@ -1,6 +1,7 @@
 // Messages: what core, the scorer and the command line tell people, as plain data. Whoever shows a message turns it into text
 // (`Words.render` in translation.ts for a display language, `textOf` for English).
 
+import { capitalised } from './capitalised.ts';
 import { inEnglish, type Say, type WordValue } from './translation.ts';
 
 export type MessageValue = WordValue | Wording;
@@ -11,11 +12,11 @@ export interface Wording {
   readonly values: readonly MessageValue[];
   /** What is counted: `one` is the English text for a count of 1, `english` the text for all others. */
   readonly plural?: { readonly count: number; readonly one: string };
-  /** `list`: the values are items of a list. `parts` and `clauses` have commas and semicolons between them. `sentences`: whole sentences. `clause`: the only value loses its full stop. */
+  /** `list`: the values are items of a list. `parts` and `clauses` have commas and semicolons between them. `sentences`: whole sentences. `clause`: the only value loses its full stop. `capital`: it begins with a capital letter. */
   readonly form?: MessageForm;
 }
 
-const forms = ['list', 'parts', 'clauses', 'sentences', 'clause'] as const;
+const forms = ['list', 'parts', 'clauses', 'sentences', 'clause', 'capital'] as const;
 
 /** What stands between parts and between clauses. */
 export const separators = { parts: msg(', '), clauses: msg('; ') } as const;
@@ -95,6 +96,11 @@ export function asClause(sentence: Message): Wording {
   return { english: '{0}', values: [sentence], form: 'clause' };
 }
 
+/** A message that begins with a capital letter, where the language has them. */
+export function capitalise(message: Message): Wording {
+  return { english: '{0}', values: [message], form: 'capital' };
+}
+
 /** The text of a rendered clause: `sentence` without its full stop. */
 export function withoutFullStop(sentence: string): string {
   return sentence.replace(/[.。]$/u, '');
@@ -117,6 +123,8 @@ export function textOf(message: Message, say: Say = inEnglish): string {
       return values.join(say('; '));
     case 'clause':
       return withoutFullStop(values.join(''));
+    case 'capital':
+      return capitalised(values.join(''));
     default:
       return tellIn(say, message, values);
   }

@@ -6,8 +6,7 @@ import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
-import { fixed } from '../../core/words/translation.ts';
-import { t, render } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
@@ -41,9 +40,9 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
       description: t(
         'similarity {0}, {1}: {2}, {3}: {4}, support {5}',
         formatScore(match.similarity),
-        fixed(t, answerTerms.forward.label),
+        render(answerTerms.forward.label),
         directionText(match.forward),
-        fixed(t, answerTerms.backward.label),
+        render(answerTerms.backward.label),
         directionText(match.backward),
         supportText(match),
       ),
@@ -71,8 +70,8 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     ),
     ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
-      description: `${fixed(t, matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
+      description: `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
     })),
-    ...plainRows(claim, context, t).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
+    ...plainRows(claim, context).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
   ];
 }

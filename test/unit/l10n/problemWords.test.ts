@@ -12,7 +12,7 @@ import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
 import { checkedSettings } from '../../../src/editor/platform/checkedSettings.ts';
 import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
-import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
+import { render, speak, t } from '../../../src/editor/platform/l10n.ts';
 import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
@@ -205,7 +205,7 @@ describe('problems, settings and the judge in another language', () => {
       { isLocal: true },
       { price: { prompt: 1, reply: 2 } },
     ]) {
-      for (const line of planLines({ ...plan, ...other }, t)) isLookedUp(line);
+      for (const line of planLines({ ...plan, ...other }).map(render)) isLookedUp(line);
     }
   });
 });

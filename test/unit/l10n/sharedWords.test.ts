@@ -22,11 +22,11 @@ const unusual = {
 
 const said = (say: Say): readonly string[] => [
   ...(['question', 'answer', 'source', 'justification'] as const).map((part) =>
-    placeOfSystems({ part, side: 'predictions', question: 0, answer: 0 }, say),
+    textOf(placeOfSystems({ part, side: 'predictions', question: 0, answer: 0 }), say),
   ),
   ...Object.values(answerTerms).map((term) => textOf(termTitle(term), say)),
-  ...Object.values<Parameter>(semqaParameters).map((row) => tooltipOf(row, say)),
-  ...unusualValues(semqaParameters, unusual, say),
+  ...Object.values<Parameter>(semqaParameters).map((row) => textOf(tooltipOf(row), say)),
+  ...unusualValues(semqaParameters, unusual).map((message) => textOf(message, say)),
   ...(['right', 'wrong', 'unknown'] as const).map((outcome) => textOf(outcomeWords[outcome], say)),
   ...[
     textOf(notScoredYet(7), say),

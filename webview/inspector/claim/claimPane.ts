@@ -8,7 +8,7 @@ import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { render, t, translated } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
@@ -105,8 +105,7 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
     ${verdict(t('predicted'), row.predictedVerdict)}
     ${verdict(t('reference'), row.referenceVerdict)}
     <span class="outcome outcome-${outcome}"
-      >${icon(outcome)}
-      ${translated(outcome === 'unknown' ? noVerdict : outcomeNames[outcome])}</span
+      >${icon(outcome)} ${render(outcome === 'unknown' ? noVerdict : outcomeNames[outcome])}</span
     >
   </p>`;
 }
@@ -163,7 +162,7 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
   const undecided = semqa
     ? semqa.uncompared > 0
       ? t('{0} not compared yet', semqa.uncompared)
-      : undecidedText(semqa, t)
+      : render(undecidedText(semqa))
     : '';
   return [
     {
@@ -235,7 +234,7 @@ function why(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof
   if (metrics.every(({ words }) => words?.why === undefined)) {
     return row.predictedQuestions > 0
       ? nothing
-      : html`<p class="why">${translated(noEvidenceForClaim)}</p>`;
+      : html`<p class="why">${render(noEvidenceForClaim)}</p>`;
   }
   const isFailed = hasFailed(row);
   const sentence = claim

@@ -60,7 +60,7 @@ function numbersLine({ similarity, counted, support, undecided }: MatchedQuestio
         : html`<span>${inline('support {0}', html`<b>${formatScore(support)}</b>`)}</span
             >${scoreBar(support)}`
     }
-    ${undecided ? html`<span class="muted">${icon('undecided')} ${translated(undecidedWord)}</span>` : nothing}
+    ${undecided ? html`<span class="muted">${icon('undecided')} ${render(undecidedWord)}</span>` : nothing}
     ${counted ? nothing : html`<span class="muted">${icon('unmatched')} ${t('below the threshold, left out')}</span>`}
   </p>`;
 }
@@ -158,13 +158,13 @@ function caption(store: SystemsStore, systems: SystemTexts['systems']): string {
   if (by.includes('SemQA')) {
     return t(
       'Which predicted question stands for each reference question: SemQA, {0}.',
-      translated(matchingPhrases[parametersOf(store).variation]),
+      render(matchingPhrases[parametersOf(store).variation]),
     );
   }
   if (by.includes('METEOR')) {
     return t(
       'Which predicted question stands for each reference question: METEOR, {0} of the questions.',
-      translated(matchingPhrases.hungarian),
+      render(matchingPhrases.hungarian),
     );
   }
   return t(

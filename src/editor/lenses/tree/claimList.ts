@@ -18,8 +18,7 @@ import { tellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import type { Run } from '../../runs/run.ts';
 import { notScored } from '../../../core/words/remarks.ts';
-import { fixed } from '../../../core/words/translation.ts';
-import { counted, t } from '../../platform/l10n.ts';
+import { counted, render, t } from '../../platform/l10n.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export type VerdictFilter = 'all' | 'right' | 'wrong';
@@ -105,8 +104,8 @@ export function entriesOf(
             outcome: 'unknown',
             isFailed: false,
             description: run?.isEdited
-              ? `${outlineLine(claim, t)} · ${t('edited since scoring')}`
-              : outlineLine(claim, t),
+              ? `${outlineLine(claim)} · ${t('edited since scoring')}`
+              : outlineLine(claim),
           };
     });
   }
@@ -130,14 +129,14 @@ function entryOf(
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
     isFailed && score === null
-      ? fixed(t, notScored)
+      ? render(notScored)
       : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
   const more = others.map(
     (other) =>
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
-  const undecided = semqa?.score == null ? [] : [undecidedText(semqa, t)];
+  const undecided = semqa?.score == null ? [] : [render(undecidedText(semqa))];
   return {
     position,
     scored: claim.index,
@@ -154,7 +153,7 @@ function entryOf(
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
-  const { rows, more } = tellingScores(claim, run, t);
+  const { rows, more } = tellingScores(claim, run);
   const said = new Set(entry.description.split(' · '));
   return [
     entry.label,
