@@ -99,7 +99,7 @@ function tabled(text: string): Json {
   contributed['walkthroughs'] = [structuredClone(walkthrough)];
   contributed['languageModelTools'] = tools.map(({ name, title, about, description, input }) => ({
     name,
-    displayName: title,
+    displayName: textOf(title),
     toolReferenceName: name.replace('evidence_inspector_', 'evidence_'),
     canBeReferencedInPrompt: true,
     userDescription: about,

@@ -17,6 +17,7 @@ import { progressNotifier } from './progressNotifier.ts';
 import type { Waiting } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
 import type { PrintLine } from '../terminal/messages.ts';
+import { textOf } from '../../core/words/message.ts';
 
 export interface McpServing {
   readonly version: string;
@@ -46,7 +47,7 @@ function serverOf(
     server.registerTool(
       tool.name,
       {
-        title: tool.title,
+        title: textOf(tool.title),
         description: tool.description,
         inputSchema: fromJsonSchema<Answer>(tool.input as JsonSchemaType),
         outputSchema: fromJsonSchema<Answer>(tool.output as JsonSchemaType),

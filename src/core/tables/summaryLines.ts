@@ -29,7 +29,9 @@ function metricLines(
     const { name, scores, words } = metric;
     const over = overClaims(report.aggregate, metric, sayWith(render));
     if (words?.summary) {
-      const said = words.summary(report.aggregate, report.parameters).map(render);
+      const said = words
+        .summary(report.aggregate, report.parameters)
+        .map((message) => render(message));
       const [first, ...others] = said;
       return first === undefined || over === ''
         ? said
@@ -71,7 +73,8 @@ export function numberLines(
   const lines = [
     ...metricLines(report, metrics, render),
     ...metrics.flatMap(
-      ({ words }) => words?.remarks?.(report.aggregate, dataSet).map(render) ?? [],
+      ({ words }) =>
+        words?.remarks?.(report.aggregate, dataSet).map((message) => render(message)) ?? [],
     ),
   ];
   if (!report.complete) {

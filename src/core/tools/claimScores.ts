@@ -31,6 +31,7 @@ import {
   untrustedNote,
   untrustedSchema,
 } from './untrusted.ts';
+import { msg } from '../words/message.ts';
 
 /** Of matches, and of questions left over on each side. */
 const mostPairs = 20;
@@ -99,7 +100,7 @@ interface Input extends ToolFile {
 
 export const claimScoresTool: Tool = {
   name: 'evidence_inspector_claim_scores',
-  title: 'Explain Scores of a Claim',
+  title: msg('Explain Scores of a Claim'),
   about: 'Why a claim scored as it did: matched questions, their answers, what was left over.',
   description: `Gives every score of one claim and why it is what it is: which predicted questions were matched with which reference questions, the entailment model's three probabilities of both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
   input: objectOf(

@@ -23,8 +23,7 @@ import {
 } from '../../../core/parameters/parameter.ts';
 import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
-import { msg, textOf, type Wording } from '../../../core/words/message.ts';
-import type { Say } from '../../../core/words/translation.ts';
+import { msg, type Message, type Wording } from '../../../core/words/message.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
 import { doctorSettings } from './doctorSettings.ts';
 import { judgeSettings } from './judgeSettings.ts';
@@ -306,15 +305,15 @@ export function suggestedItem(row: Setting, value: unknown): string | undefined 
 }
 
 /** In a message about another value. */
-export function expectedSetting(row: Setting, say: Say): string {
+export function expectedSetting(row: Setting): Message {
   switch (row.kind) {
     case 'text':
     case 'list':
     case 'object':
-      return textOf(row.expected, say);
+      return row.expected;
     case 'switch':
-      return say('true or false');
+      return msg('true or false');
     default:
-      return textOf(expectedOf(row), say);
+      return expectedOf(row);
   }
 }
