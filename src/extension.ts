@@ -15,7 +15,7 @@ import { speak } from './editor/platform/l10n.ts';
 import { registerShownImages } from './editor/panels/shownImages.ts';
 import { ChosenModel } from './editor/models/judge/chosenModel.ts';
 import { editorModels } from './editor/models/judge/editorModels.ts';
-import { JudgeAccess } from './editor/models/judge/judging.ts';
+import { JudgeAccess } from './editor/models/judge/judgeAccess.ts';
 import { registerJudge } from './editor/models/judge/registerJudge.ts';
 import { registerMapping } from './editor/evidence/mapping/registerMapping.ts';
 import { registerModels } from './editor/models/registerModels.ts';

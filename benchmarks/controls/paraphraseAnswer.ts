@@ -1,6 +1,6 @@
 // Answers that say the same in other words, by rule: contractions, the order of words, words and spellings that mean the same.
 
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 /** The text with every rule applied; `null` when none applies. */
 export function paraphraseAnswer(text: string): string | null {

@@ -1,6 +1,6 @@
 // The words of package.json: each place that VS Code shows has a `%key%`, and package.nls.json its English words.
 
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { Json } from './parts.ts';
 
 export type Words = Readonly<Record<string, string>>;

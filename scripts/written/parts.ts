@@ -1,7 +1,7 @@
 // What the writers share.
 
 import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -19,7 +19,7 @@ import { exportCommand } from './export/exportOptions.ts';
 import { exportReport } from './export/exportReport.ts';
 import { grid } from './grid/grid.ts';
 import { gridCommand } from './grid/gridOptions.ts';
-import { withMappings } from './mapping/mappedScoring.ts';
+import { withMappings } from './mapping/withMappings.ts';
 import type { MappingOptions } from './mapping/mappingOptions.ts';
 import { proposal } from './mapping/proposal.ts';
 import { proposalCommand } from './mapping/proposalOptions.ts';

@@ -3,7 +3,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
-import { combinations, type Combination } from '../core/columns/combined.ts';
+import { combinations, type Combination } from '../core/columns/combineRatings.ts';
 import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
@@ -28,7 +28,8 @@ import { numberFrom, parseWholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
-import { createPrimaryOption, type PrimaryOption } from './primaryOption.ts';
+import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
+import { textOf } from '../core/words/message.ts';
 
 /** The official evaluation costs a second beside the models' ten. */
 const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
@@ -131,15 +132,15 @@ export function optionOf(id: string, row: Parameter, name = id): Option {
   const flag = optionFlag(name);
   switch (row.kind) {
     case 'flag':
-      return new Option(flag, row.help).default(row.default);
+      return new Option(flag, textOf(row.help)).default(row.default);
     case 'choice':
-      return new Option(`${flag} <${row.argument ?? 'name'}>`, row.help)
+      return new Option(`${flag} <${row.argument ?? 'name'}>`, textOf(row.help))
         .choices(idsOf(row))
         .default(row.default);
     case 'number':
       return new Option(
         `${flag} <${row.argument ?? 'number'}>`,
-        `${row.help}: ${describeExpected(row)}`,
+        `${textOf(row.help)}: ${textOf(describeExpected(row))}`,
       )
         .argParser((text) => {
           const value = numberFrom(text);

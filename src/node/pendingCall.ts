@@ -5,7 +5,7 @@ import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import { getOwnValue } from '../core/ownValue.ts';
+import { getOwnValue } from '../core/getOwnValue.ts';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { Message } from '../core/words/message.ts';
 

@@ -2,7 +2,7 @@
 // derive their functions from the rows.
 
 import { ProgressType, RequestType } from 'vscode-jsonrpc';
-import { getOwnValue } from '../core/ownValue.ts';
+import { getOwnValue } from '../core/getOwnValue.ts';
 import type { Wording } from '../core/words/message.ts';
 import type { ErrorData } from './errors.ts';
 

@@ -2,7 +2,7 @@
 
 import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
 import type { Checklist } from '../core/checklist/checklist.ts';
-import type { Combination } from '../core/columns/combined.ts';
+import type { Combination } from '../core/columns/combineRatings.ts';
 import type {
   EvidenceFormat,
   EvidenceRole,
@@ -104,7 +104,7 @@ export interface OtherSources {
 
 /** A file of ratings or scores by claim, which become columns of the run. */
 export interface ColumnSource extends FileSource {
-  /** As `namedScales` takes them; absent: told by the numbers. */
+  /** As `parseScales` takes them; absent: told by the numbers. */
   readonly scales?: string;
   /** What becomes of several ratings of a claim; absent: their mean. */
   readonly combine?: Combination;

@@ -1,7 +1,7 @@
 // What keeps a file from being written, in words.
 
 import { InspectorError } from './errors.ts';
-import { getOwnValue } from '../core/ownValue.ts';
+import { getOwnValue } from '../core/getOwnValue.ts';
 import { msg, type Wording } from '../core/words/message.ts';
 
 const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Wording]>> = {

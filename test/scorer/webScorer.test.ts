@@ -11,7 +11,7 @@ import { Worker, type MessagePort, type Transferable } from 'node:worker_threads
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-jsonrpc/node';
 import { findMetric } from '../../src/core/metrics/registry.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
-import { flattenReport, type FlatReport } from '../../src/core/report/flatReport.ts';
+import { flattenReport, type FlatReport } from '../../src/core/report/flattenReport.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
@@ -21,7 +21,8 @@ import type { Hello, RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
-import { spokenIn, textOf } from '../../src/core/words/message.ts';
+import { DisplayLanguage } from '../../src/core/words/displayLanguage.ts';
+import { messageOf, textOf } from '../../src/core/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');
@@ -307,10 +308,9 @@ describe('the scorer of a browser', function () {
     await scorer.outline({ file: params.reference });
     assert.ok(kept);
     assert.equal(kept.message, 'Results are kept until the window is closed.');
-    assert.equal(
-      spokenIn(kept, (english) => `<${english}>`),
-      `<${kept.message}>`,
-    );
+    const language = new DisplayLanguage();
+    language.use({ [kept.message]: 'Bis zum Schließen des Fensters.' });
+    assert.equal(language.render(messageOf(kept)), 'Bis zum Schließen des Fensters.');
     assert.ok(resolveObjectURL(ThreadWorker.last));
     await scorer.stop();
     assert.equal(resolveObjectURL(ThreadWorker.last), undefined);

@@ -13,7 +13,7 @@ import type {
   ReportClaim,
   ScoredClaim,
 } from '../../src/core/results/claims.ts';
-import type { FlatAggregate, FlatClaim } from '../../src/core/report/flatReport.ts';
+import type { FlatAggregate, FlatClaim } from '../../src/core/report/flattenReport.ts';
 import { encodeClaim } from '../../src/core/report/reportClaim.ts';
 import type { Aggregate } from '../../src/core/results/accumulator.ts';
 

@@ -1,7 +1,7 @@
 // A metric of tests that asks a judge two questions a claim: how many facts there are in the predicted evidence, and in the reference's.
 
 import type { JudgeOutcome } from '../../src/core/judge/judge.ts';
-import type { DescribedMetric } from '../../src/core/metrics/describedMetric.ts';
+import type { DescribedMetric } from '../../src/core/metrics/createDescribedMetric.ts';
 import {
   claimByClaim,
   failOutcome,

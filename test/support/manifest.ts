@@ -1,7 +1,7 @@
 // package.json as VS Code has it in English: with words in place of keys.
 
 import { readFileSync } from 'node:fs';
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { Translations } from './translations.ts';
 
 const root = new URL('../../', import.meta.url);

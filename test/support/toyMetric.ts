@@ -1,6 +1,6 @@
 // A metric that only tests know: asynchronous, failing for one claim, with a column named at run time and a range of 1 to 7.
 
-import type { DescribedMetric } from '../../src/core/metrics/describedMetric.ts';
+import type { DescribedMetric } from '../../src/core/metrics/createDescribedMetric.ts';
 import { failOutcome, value, type OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
 /** `constructor`: a name that every object has a member of. */

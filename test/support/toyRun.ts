@@ -5,7 +5,7 @@ import {
   systemScores,
   type Comparison,
 } from '../../src/core/comparison/comparison.ts';
-import { toComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import { toComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import type { Report } from '../../src/core/report/report.ts';

@@ -1,6 +1,6 @@
 // What can be seen of a translation without knowing its language.
 
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 /** The languages besides English, as VS Code names them in file names. */
 export const languages = ['de', 'zh-cn'] as const;

@@ -1,19 +1,19 @@
 // Verdicts, types and names that every object has a member of, or that change what an object is: a file may have any.
 
-import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { totalsOf } from '../support/flatClaim.ts';
 import { scoredPairs } from '../support/runOfMetrics.ts';
 import assert from 'node:assert/strict';
 import { buildComparison } from '../../src/core/comparison/comparison.ts';
-import { toComparedClaim, listComparedScores } from '../../src/core/comparison/comparedClaim.ts';
+import { toComparedClaim, listComparedScores } from '../../src/core/comparison/toComparedClaim.ts';
 import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
 import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/evidence/dataSets.ts';
 import { suggestLabel } from '../../src/core/evidence/verdictSpelling.ts';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
 import { comparisonCsv } from '../../src/core/comparison/tables/comparisonCsv.ts';

@@ -7,7 +7,7 @@ import { readingText } from '../../src/core/ratings/reading/ratingForms.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { keyOr } from '../common/keys.ts';
 import { render, t } from '../common/l10n.ts';
-import { translateNames } from '../common/translatedNames.ts';
+import { translateNames } from '../common/translateNames.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
 import { columnNames, scaleNames } from './viewState.ts';

@@ -8,7 +8,7 @@ import {
 import { dimensionRatings, dimensionsOf } from '../../src/core/ratings/dimensionRatings.ts';
 import type { Rating, RatingFile } from '../../src/core/ratings/rating.ts';
 import type { RatingScheme } from '../../src/core/ratings/scheme.ts';
-import { toShownRatings } from '../../src/protocol/shownRatings.ts';
+import { toShownRatings } from '../../src/protocol/toShownRatings.ts';
 import type {
   AgreementChoice,
   FromAgreement,

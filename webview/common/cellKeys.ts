@@ -1,4 +1,4 @@
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 /** Arrow keys go from cell to cell; one of them is in the order of Tab. */
 export function onCellKey(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { warningsAmong } from '../../src/core/report/concerned.ts';
+import { warningsAmong } from '../../src/core/report/concernedClaims.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
 import { translateCount, t } from '../common/l10n.ts';

@@ -5,7 +5,7 @@ import {
   listComparedScores,
   type ComparedClaim,
   type ComparedScore,
-} from '../../src/core/comparison/comparedClaim.ts';
+} from '../../src/core/comparison/toComparedClaim.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims } from '../common/claims.ts';
@@ -20,7 +20,7 @@ import { LevelResults } from './levels/levelResults.ts';
 import { ScatterResults } from './scatter/scatterResults.ts';
 import { initialViewState, viewFields, type MetricsViewState } from './viewState.ts';
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { formatInScale } from '../../src/core/format/numbers.ts';
 import { render, t } from '../common/l10n.ts';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
 import { guidance } from '../common/guidance.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';

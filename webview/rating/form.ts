@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
 import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { translateCount, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';
 

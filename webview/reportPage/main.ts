@@ -5,7 +5,7 @@
 import { findQuery, type FindQuery } from '../../src/core/find/findQuery.ts';
 import { countText } from '../../src/core/format/numbers.ts';
 import { markFound } from '../common/find/foundRanges.ts';
-import { selectClaims, type PageClaim } from './shownClaims.ts';
+import { selectClaims, type PageClaim } from './selectClaims.ts';
 
 /** Of so few found claims those open whose line does not have what was looked for. */
 const mostOpened = 20;

@@ -6,7 +6,7 @@ import {
   outcomeBuckets,
   type OutcomeBuckets,
 } from '../../src/core/comparison/claimChanges.ts';
-import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import { Computation } from '../common/computation.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';

@@ -12,18 +12,18 @@ import { findField, findInAll, noMatch } from '../common/find/findField.ts';
 import { findingNote, foundInRow, lookingNote } from '../common/find/foundInRow.ts';
 import { guidance, computationStatus } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { translateCount, inline, t, translate } from '../common/l10n.ts';
+import { translateCount, inline, render, t, translate } from '../common/l10n.ts';
 import { keyOr, keysOf } from '../common/keys.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claim/claimSummary.ts';
-import { muteWords } from './muted.ts';
+import { muteWords } from './muteWords.ts';
 import { columnId, type SystemsStore } from './store.ts';
-import { translateNames } from '../common/translatedNames.ts';
+import { translateNames } from '../common/translateNames.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
 import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import { getOwnValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
 import { withLeft } from '../common/withLeft.ts';
 
@@ -131,7 +131,7 @@ function verdict(predicted: string | null, reference: string | null): TemplateRe
   const outcome = verdictOutcome(predicted, reference);
   return html`<span class="outcome-${outcome}"
     >${icon(outcome)}
-    <span class="evidence" dir="auto">${predicted ?? translate(noVerdict)}</span></span
+    <span class="evidence" dir="auto">${predicted ?? render(noVerdict)}</span></span
   >`;
 }
 

@@ -3,46 +3,39 @@
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countText } from '../../src/core/format/numbers.ts';
-import { sayCount, type Say } from '../../src/core/words/translation.ts';
-import { joinList, joinParts, textOf } from '../../src/core/words/message.ts';
+import { countInFull } from '../../src/core/words/countedNouns.ts';
+import { countMsg, joinParts, msg, type Message } from '../../src/core/words/message.ts';
 
 export interface LeadSentence {
   readonly system: string;
   readonly kind: 'differs' | 'notDistinguishable' | 'equal' | 'noClaims';
-  readonly text: string;
+  readonly text: Message;
 }
 
 const mostNamed = 5;
 
 /** "SemQA, METEOR Q and BLEU". */
-function listNames(names: readonly string[], say: Say): string {
+function listNames(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
-    const shown = textOf(joinList(names.slice(0, mostNamed)), say);
-    return say('{0} and {1} more', shown, names.length - mostNamed);
+    const shown = joinParts(names.slice(0, mostNamed));
+    return msg('{0} and {1} more', shown, names.length - mostNamed);
   }
   const last = names.at(-1) ?? '';
-  return names.length < 2
-    ? last
-    : say('{0} and {1}', textOf(joinParts(names.slice(0, -1)), say), last);
+  return names.length < 2 ? last : msg('{0} and {1}', joinParts(names.slice(0, -1)), last);
 }
 
 /** Labels of scores by what their test came to. */
 type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 
 /** All scores told apart. */
-function describeAllDifferent(
-  { better, worse }: Results,
-  names: readonly string[],
-  say: Say,
-): string {
+function describeAllDifferent({ better, worse }: Results, names: readonly Message[]): Message {
   if (better.length === 0)
-    return say('{0} against {1} on {2}: worse in {3}.', ...names, listNames(worse, say));
+    return msg('{0} against {1} on {2}: worse in {3}.', ...names, listNames(worse));
   if (worse.length === 0)
-    return say('{0} against {1} on {2}: better in {3}.', ...names, listNames(better, say));
-  return say(
+    return msg('{0} against {1} on {2}: better in {3}.', ...names, listNames(better));
+  return msg(
     '{0} against {1} on {2}: worse in {3}, better in {4}.',
-    ...[...names, listNames(worse, say), listNames(better, say)],
+    ...[...names, listNames(worse), listNames(better)],
   );
 }
 
@@ -50,40 +43,35 @@ function describeAllDifferent(
 function describeSomeDifferent(
   { better, worse }: Results,
   rest: number,
-  names: readonly string[],
-  say: Say,
-): string {
+  names: readonly Message[],
+): Message {
   if (better.length === 0) {
-    return sayCount(
-      say,
+    return countMsg(
       rest,
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listNames(worse, say)],
+      ...[...names, listNames(worse)],
     );
   }
   if (worse.length === 0) {
-    return sayCount(
-      say,
+    return countMsg(
       rest,
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listNames(better, say)],
+      ...[...names, listNames(better)],
     );
   }
-  return sayCount(
-    say,
+  return countMsg(
     rest,
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary score.',
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary scores.',
-    ...[...names, listNames(worse, say), listNames(better, say)],
+    ...[...names, listNames(worse), listNames(better)],
   );
 }
 
 function sentence(
   place: number,
   { systems, rows, claimCount, primary }: SystemComparison,
-  say: Say,
 ): LeadSentence | undefined {
   const [baseline] = systems;
   const system = systems[place];
@@ -99,30 +87,28 @@ function sentence(
     labelsWith('equal'),
   ];
   const compared = better.length + worse.length + unclear.length + equal.length;
-  const leadSentence = (kind: LeadSentence['kind'], text: string): LeadSentence => ({
+  const leadSentence = (kind: LeadSentence['kind'], text: Message): LeadSentence => ({
     system: system.name,
     kind,
     text,
   });
   if (claimCount > 0 && primary.length === 0) {
-    const text = say('No primary score can be tested, so no system is called better or worse.');
+    const text = msg('No primary score can be tested, so no system is called better or worse.');
     return leadSentence('noClaims', text);
   }
   if (claimCount === 0 || compared === 0) {
-    const text = say('{0} and {1} have no claim in common yet.', system.name, baseline.name);
+    const text = msg('{0} and {1} have no claim in common yet.', system.name, baseline.name);
     return leadSentence('noClaims', text);
   }
-  const claims = claimCount === 1 ? say('{0} claim', 1) : say('{0} claims', countText(claimCount));
-  const names = [system.name, baseline.name, claims];
+  const names = [system.name, baseline.name, countInFull(claimCount, 'claim')];
   if (equal.length === compared) {
     return leadSentence(
       'equal',
-      say('{0} and {1} do not differ in any primary score on {2}.', ...names),
+      msg('{0} and {1} do not differ in any primary score on {2}.', ...names),
     );
   }
   if (better.length + worse.length === 0) {
-    const text = sayCount(
-      say,
+    const text = countMsg(
       compared,
       '{1} is not distinguishable from {2} on {3}, in any of {0} primary score.',
       '{1} is not distinguishable from {2} on {3}, in any of {0} primary scores.',
@@ -134,15 +120,11 @@ function sentence(
   const found = { better, worse };
   return leadSentence(
     'differs',
-    rest === 0
-      ? describeAllDifferent(found, names, say)
-      : describeSomeDifferent(found, rest, names, say),
+    rest === 0 ? describeAllDifferent(found, names) : describeSomeDifferent(found, rest, names),
   );
 }
 
 /** One for each system but the first. */
-export function leadSentences(comparison: SystemComparison, say: Say): readonly LeadSentence[] {
-  return comparison.systems
-    .slice(1)
-    .flatMap((_, before) => sentence(before + 1, comparison, say) ?? []);
+export function leadSentences(comparison: SystemComparison): readonly LeadSentence[] {
+  return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
 }

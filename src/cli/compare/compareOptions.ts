@@ -15,7 +15,7 @@ import {
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
-import { createPrimaryOption, type PrimaryOption } from '../primaryOption.ts';
+import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
 /** As commander hands them over. */
 export interface CompareOptions extends RunOptions, PrimaryOption {

@@ -3,7 +3,7 @@
 import { countOf } from '../../core/format/numbers.ts';
 import { findLargest } from '../../core/statistics/extremes.ts';
 import path from 'node:path';
-import { isReport } from '../../node/tools/storedReport.ts';
+import { isReport } from '../../node/tools/readStoredReport.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { UsageError } from '../usageError.ts';
 import type { CompareOptions } from './compareOptions.ts';

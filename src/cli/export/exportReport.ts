@@ -5,12 +5,12 @@ import { countOf } from '../../core/format/numbers.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import type { ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
-import { toPlainText } from '../../core/text/plainText.ts';
-import { readStoredReport } from '../../node/tools/storedReport.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import type { OutputFormat } from '../output/outputFormats.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
@@ -82,11 +82,11 @@ export async function writeAgain(
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
 ): Promise<number> {
-  const say = (line: string): void => {
-    progress.say(toPlainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(toPlainText(line));
   };
   const isPrinted = output === undefined || format !== undefined;
-  const places = { ...(isPrinted ? { print } : {}), width, say };
+  const places = { ...(isPrinted ? { print } : {}), width, printLine };
   const files = output === undefined ? {} : { output };
   const page = {
     ...(claim === undefined ? {} : { onlyClaim: claim }),
@@ -105,14 +105,14 @@ export async function writeAgain(
     progress.stop();
     const report = run.end();
     await outputs.end(report);
-    if (outputs.failure) return sayFailure(outputs.failure, say);
+    if (outputs.failure) return printFailure(outputs.failure, printLine);
     failed?.add(report);
-    const hasFailedClaims = failed?.report(say) ?? false;
+    const hasFailedClaims = failed?.printIfTooMany(printLine) ?? false;
     if (!outputs.isWritten) return exitStatus.failed;
     return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   } finally {
     await outputs.discard();
   }

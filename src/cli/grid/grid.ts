@@ -14,15 +14,15 @@ import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { UsageError } from '../usageError.ts';
 import type { GridOptions } from './gridOptions.ts';
-import { searchRun } from './searchedRun.ts';
+import { searchRun } from './searchRun.ts';
 import { chooseTargets, tableFrom } from './targets.ts';
 
 /** Scores where there is no table, searches, prints, writes; resolves with the exit status. */
 export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(options, tableFormats, environment, async (say, failed) => {
+  return resultCommand(options, tableFormats, environment, async (printLine, failed) => {
     const found =
       options.table === undefined
-        ? await searchRun(options, environment, { say, failed })
+        ? await searchRun(options, environment, { printLine, failed })
         : await searchTable(options, options.table, environment.signal);
     return {
       what: 'search',

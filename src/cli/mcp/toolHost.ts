@@ -3,13 +3,13 @@
 import { stat } from 'node:fs/promises';
 import type { Report } from '../../core/report/report.ts';
 import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
-import { isReport, readStoredReport } from '../../node/tools/storedReport.ts';
+import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ScoreProgress } from '../../protocol/scorer.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoreReport } from '../run/scoredReport.ts';
-import { filesThrough } from '../mapping/mappedScoring.ts';
+import { scoreReport } from '../run/scoreReport.ts';
+import { filesThrough } from '../mapping/withMappings.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 import { SharedWork, type Waiter } from './sharedWork.ts';
 

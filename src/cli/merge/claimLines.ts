@@ -1,11 +1,11 @@
 // The lines of a report in JSON Lines: the last one, known by its "schema", and those before it, a claim each.
 
 import { unreadableFile } from '../../node/evidenceFiles.ts';
-import { notReport } from '../../node/tools/storedReport.ts';
+import { notReport } from '../../node/tools/readStoredReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileChanged } from '../../scorer/streaming/fileChanged.ts';
 import { LineBatches } from '../../scorer/streaming/lineBatches.ts';
-import { readLastLine } from './lastLine.ts';
+import { readLastLine } from './readLastLine.ts';
 
 /** The largest claim of the public files has 60 KB; what belongs to all claims has a few MB at most. */
 const longestLineBytes = 64 * 2 ** 20;

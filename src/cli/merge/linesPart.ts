@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { RunPart } from '../../core/report/shards/runPart.ts';
-import { renderNotes } from '../../core/report/concerned.ts';
+import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { builderOf } from '../../core/report/reportBuilder.ts';
 import {
   beginsWithClaim,
@@ -11,7 +11,7 @@ import {
 } from '../../core/report/stored/reportText.ts';
 import { StoredReading } from '../../core/report/stored/storedReport.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { headOf, notReport } from '../../node/tools/storedReport.ts';
+import { headOf, notReport } from '../../node/tools/readStoredReport.ts';
 import { ClaimLines, type ClaimLinesOptions } from './claimLines.ts';
 
 /** Whether its claims can be gone through line by line, more than once. Rejects when it cannot be read. */

@@ -5,7 +5,7 @@ import { mergeReports } from '../../core/report/shards/mergeReports.ts';
 import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
 import { partOf, type RunPart } from '../../core/report/shards/runPart.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { readStoredReport } from '../../node/tools/storedReport.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import {
   writeAgain,
   type Environment,

@@ -4,11 +4,11 @@ import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
 import { roleOf } from '../../core/models/modelEntry.ts';
-import { describeReplacement } from '../../core/models/replacedLines.ts';
-import { toPlainText } from '../../core/text/plainText.ts';
+import { describeReplacement } from '../../core/models/describeReplacement.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { ModelInstaller } from '../../scorer/install/installer.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import type { Print } from '../terminal/standardOutput.ts';
 import type { InstallDisplay } from './installDisplay.ts';
 import type { DownloadOptions, ImportOptions, ModelsRequest } from './modelsOptions.ts';
@@ -36,8 +36,8 @@ export async function models(
     return status;
   } catch (error) {
     display.stop();
-    return sayFailure(error, (line) => {
-      display.say(toPlainText(line));
+    return printFailure(error, (line) => {
+      display.printLine(toPlainText(line));
     });
   }
 }
@@ -64,7 +64,7 @@ async function run(request: ModelsRequest, environment: ModelsEnvironment): Prom
     case 'remove':
       for (const id of request.ids) {
         await environment.installer.remove(id);
-        environment.display.say(`${toPlainText(id)} is removed.`);
+        environment.display.printLine(`${toPlainText(id)} is removed.`);
       }
       return exitStatus.done;
   }
@@ -78,7 +78,7 @@ async function download(
   const { installer, display, signal, ask } = environment;
   const confirm = async (plan: DownloadPlan): Promise<boolean> => {
     display.stop();
-    for (const line of planLines(plan)) display.say(toPlainText(line));
+    for (const line of planLines(plan)) display.printLine(toPlainText(line));
     const isBegun = plan.presentBytes > 0 && !plan.isInstalled; // what has been begun was agreed to
     if (yes === true || isBegun) return true;
     return ask === undefined ? false : ask('Download it?');
@@ -156,5 +156,7 @@ function installWatch(display: InstallDisplay, signal: AbortSignal) {
 }
 
 function sayInstalled({ id, kind, bytes }: InstalledModel, display: InstallDisplay): void {
-  display.say(`${id} is installed (${byteText(bytes)}). Use it with --${roleOf(kind)} ${id}.`);
+  display.printLine(
+    `${id} is installed (${byteText(bytes)}). Use it with --${roleOf(kind)} ${id}.`,
+  );
 }

@@ -12,7 +12,7 @@ import type { ReportWriter } from '../../core/tables/reportWriter.ts';
 import { overviewWriter } from '../../core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
 import type { OutputKind } from '../terminal/standardOutput.ts';
-import { getOwnValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 
 export const outputFormats = [
   'table',

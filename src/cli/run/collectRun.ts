@@ -1,6 +1,6 @@
 // A run from the options of a command to its claims, whichever command asks for it.
 
-import { toPlainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scorer.ts';
@@ -65,7 +65,7 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
       progress.update(step);
     },
     onNotice: (message) => {
-      progress.say(toPlainText(textOf(message)));
+      progress.printLine(toPlainText(textOf(message)));
     },
   };
 }

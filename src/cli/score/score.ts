@@ -1,16 +1,16 @@
 // `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
 
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
-import { toPlainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import type { ScoreObserver } from '../../protocol/scorer.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { failureOf, sayFailure } from '../failure.ts';
+import { failureOf, printFailure } from '../failure.ts';
 import { findingsOf } from '../run/findings.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
-import { confirmPlan, hushable, type HushedProgress } from '../judge/agreeing.ts';
+import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
 import { type ScoreOptions } from '../scoreOptions.ts';
@@ -47,23 +47,23 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
       environment.progress.update(step);
     },
   });
-  const say = (line: string): void => {
-    progress.say(toPlainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(toPlainText(line));
   };
-  let options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
+  let options = { ...given, ...(await columnsOfRun(given, given.predictions, printLine)) };
   const wrongName = options.columns === undefined ? checkPrimaryNames(options.primary) : undefined;
   if (wrongName !== undefined) {
-    say(`error: --primary: ${wrongName}`);
+    printLine(`error: --primary: ${textOf(wrongName)}`);
     return exitStatus.wrongUsage;
   }
   if (options.stream === true && needsWholeRun(options)) {
-    say(
+    printLine(
       'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
     );
     return exitStatus.wrongUsage;
   }
   if (options.stream === true && isMapped(options)) {
-    say('error: Files that are read through a mapping are read whole. Leave out --stream.');
+    printLine('error: Files that are read through a mapping are read whole. Leave out --stream.');
     return exitStatus.wrongUsage;
   }
   let judge: JudgeParams | undefined;
@@ -72,22 +72,22 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     judge = judgeParamsOf(options, env);
     if (options.output !== undefined) await checkWritable(options.output);
   } catch (error) {
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   }
-  const outputs = new ReportOutputs(options, { print, width, say });
+  const outputs = new ReportOutputs(options, { print, width, printLine });
   const isStreamed = await readsStreams(options);
   if (isStreamed && options.stream === undefined) {
-    say('The files are large and read as streams; --no-stream reads them whole.');
+    printLine('The files are large and read as streams; --no-stream reads them whole.');
   }
   if (isStreamed && judge) {
-    say(
+    printLine(
       'error: What a judge costs is said before it is asked, so the files must be read whole. Add --no-stream.',
     );
     return exitStatus.wrongUsage;
   }
   const refused = partCannot(options, isStreamed);
   if (refused !== undefined) {
-    say(`error: ${refused}`);
+    printLine(`error: ${refused}`);
     return exitStatus.wrongUsage;
   }
   const run = isStreamed ? scoreStreams : scoreFiles;
@@ -145,7 +145,7 @@ async function scoreStreams(
         progress.update(step);
       },
       onNotice: (message) => {
-        progress.say(toPlainText(textOf(message)));
+        progress.printLine(toPlainText(textOf(message)));
       },
     },
     signal,

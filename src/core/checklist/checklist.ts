@@ -13,7 +13,7 @@ import { meanOf } from '../statistics/describe.ts';
 import type { Provenance } from '../report/report.ts';
 import type { Message } from '../words/message.ts';
 import type { ExpectedChange } from './perturbation.ts';
-import type { CheckedColumn, CheckedRun } from './checkedRun.ts';
+import type { CheckedColumn, CheckedRun } from './toCheckedRun.ts';
 
 /** A change that the reader of a score takes for none: this share of the unchanged score. */
 export const tolerance = 0.05;

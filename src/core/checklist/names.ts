@@ -1,7 +1,7 @@
 // Names in texts, by rule: words with a capital where a small letter is usual.
 
 import type { Claim } from '../evidence/evidence.ts';
-import { findDifferingWords } from '../text/differingWords.ts';
+import { findDifferingWords } from '../text/findDifferingWords.ts';
 
 /** With a capital in English, and no name of anybody. */
 const calendar: ReadonlySet<string> = new Set(

@@ -1,17 +1,18 @@
 // A scored report with columns from elsewhere as what a check-up needs: which columns are people's, and which are metrics.
 
-import { listComparedScores, type ComparedScore } from '../comparison/comparedClaim.ts';
+import { listComparedScores, type ComparedScore } from '../comparison/toComparedClaim.ts';
 import { labelIn } from '../evidence/dataSets.ts';
 import { lettersOf } from '../evidence/labelLetters.ts';
 import { findLabel } from '../evidence/verdictSpelling.ts';
 import { isVerdictWord } from '../evidence/verdictWords.ts';
-import { ratingsIn } from '../metrics/describedMetric.ts';
+import { ratingsIn } from '../metrics/createDescribedMetric.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Report } from '../report/report.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Scores } from '../statistics/samples.ts';
+import { textOf } from '../words/message.ts';
 import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
 import type {
   CheckedMetric,
@@ -73,7 +74,9 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
   );
   const { verdicts, unread } = verdictOutcomes(report);
   if (rated.length + outcomes.length + verdicts.length === 0) {
-    const reasons = unread.map((column) => ` ${unreadSentence(column)}`.replace(/\.$/u, ''));
+    const reasons = unread.map((column) =>
+      ` ${textOf(unreadSentence(column))}`.replace(/\.$/u, ''),
+    );
     const nothing = 'nothing here says what people think of the evidence';
     throw new RangeError([nothing, ...reasons].join('.'));
   }
@@ -227,7 +230,7 @@ function verdictOutcomes({
       if (label === undefined || referenceVerdict === null) return null;
       return label === (labelIn(dataSet, referenceVerdict) ?? referenceVerdict) ? 1 : 0;
     });
-    verdicts.push({ column, name: nameOfVerdicts(heading), verdicts: heading, values });
+    verdicts.push({ column, name: textOf(nameOfVerdicts(heading)), verdicts: heading, values });
   }
   return { verdicts, unread };
 }

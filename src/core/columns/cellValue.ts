@@ -2,7 +2,7 @@
 
 import type { Separator } from '../evidence/table/delimited.ts';
 import { isMissing } from '../records/missing.ts';
-import { normaliseDecimal } from '../records/plainDecimal.ts';
+import { normaliseDecimal } from '../records/normaliseDecimal.ts';
 import type { Cell } from './columnFile.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;

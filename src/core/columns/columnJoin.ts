@@ -8,7 +8,7 @@ import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** `joinedId`'s. */
+  /** `chooseClaimId`'s. */
   readonly id: ClaimId;
   readonly text: string;
 }

@@ -1,10 +1,10 @@
 // What must be said of a file of columns: lines that count for nothing, claims that it says nothing of, and how the others were found.
 
-import { mostNotedClaims, type EvaluationNote } from '../report/concerned.ts';
-import { excerpt } from '../evidence/quoted.ts';
+import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.ts';
+import { excerpt } from '../evidence/quote.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ColumnJoin } from './columnJoin.ts';
-import type { RatedValue } from './ratedValue.ts';
+import type { RatedValue } from './combineEntries.ts';
 import {
   joinSentences,
   storeMessage,

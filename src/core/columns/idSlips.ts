@@ -1,7 +1,7 @@
 // What must be said of the ids and raters of a file of columns. When two are the same: ../evidence/ids.ts.
 
 import { hasLostDigits, RaterNames } from '../evidence/ids.ts';
-import { quote } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import type { ColumnEntry, ColumnSlip } from './columnFile.ts';
 

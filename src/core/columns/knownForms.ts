@@ -1,6 +1,6 @@
 // Results that other programs store, told by their members and turned into plain lines.
 
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ColumnForm } from './columnFile.ts';
 import type { JsonItem } from './records.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Cell, ColumnEntry, ColumnFile, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { noScales, scaleForMost, type NamedScales, type SchemeScale } from './columnScales.ts';
-import { classifyColumn } from './judgedColumn.ts';
+import { classifyColumn } from './classifyColumn.ts';
 import { readEntries } from './readEntries.ts';
 
 /** Values as their columns are: words as words, numbers as numbers, nothing else. */

@@ -6,7 +6,7 @@ import { storeMessage, textOf, msg, type Message } from '../words/message.ts';
 import type { Cell, ColumnEntry, ColumnForm, ColumnSlip } from './columnFile.ts';
 import { fieldNames, type FieldNames } from './fieldNames.ts';
 import { isSemqaAuthors, detectForm } from './knownForms.ts';
-import { readOwnRatings, type RatedDimension } from './ownRatings.ts';
+import { readOwnRatings, type RatedDimension } from './readOwnRatings.ts';
 import { findLostDigits, Raters } from './idSlips.ts';
 import { recordsOfJson, recordsOfTable, type FileRecord, type Records } from './records.ts';
 

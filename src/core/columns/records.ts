@@ -2,7 +2,7 @@
 
 import type { DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
-import { normaliseDecimal } from '../records/plainDecimal.ts';
+import { normaliseDecimal } from '../records/normaliseDecimal.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';

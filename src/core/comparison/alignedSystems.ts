@@ -5,9 +5,9 @@ import { findMetric } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Scores } from '../statistics/samples.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
-import type { ComparedClaim, ComparedRun, ComparedScore } from './comparedClaim.ts';
+import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
 import { countsAtThreshold } from './levels.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 /** What screens and tables need to know of a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;

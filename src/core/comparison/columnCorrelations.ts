@@ -7,8 +7,8 @@ import {
   type CorrelationOptions,
 } from '../statistics/correlationMatrix.ts';
 import type { Scores } from '../statistics/samples.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
-import { getOwnValue } from '../ownValue.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly first: string;

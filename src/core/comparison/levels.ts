@@ -1,8 +1,8 @@
 // The AVeriTeC score at every level at once: where its steps are, and which claims a change of the level flips.
 
 import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
-import { getOwnValue } from '../ownValue.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 
 /** Whether the claim counts at the level; `null`: it has no such score. See `countsAtLevel`, whose rule it is. */
 export function countsAtThreshold(claim: ComparedClaim, level: number): boolean | null {

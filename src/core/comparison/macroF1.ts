@@ -25,7 +25,7 @@ import {
 /**
  * Macro F1 over the claims at the given places (with repetitions), as `verdictAccumulator` has it: plain mean of the labels'
  * F1, a label that neither occurs nor is predicted having 0, a missing verdict being wrong. 0..1.
- * `null` where no place's reference has a verdict. The labels are `measuredLabels` of all claims; others count as errors of those on
+ * `null` where no place's reference has a verdict. The labels are `listMeasuredLabels` of all claims; others count as errors of those on
  * the other side.
  */
 export function macroF1Of(

@@ -7,8 +7,7 @@ import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewCl
 import { labelOf } from './alignedSystems.ts';
 import { labelPrimary } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { joinList, textOf } from '../words/message.ts';
+import { countMsg, joinList, msg, textOf, type Message } from '../words/message.ts';
 
 type ComparisonWithoutNotes = Omit<SystemComparison, 'notes'>;
 
@@ -17,7 +16,7 @@ function hasSoftAccuracy({ rows }: ComparisonWithoutNotes): boolean {
 }
 
 /** The tests that were made, each with its intervals. */
-function testSentences(compared: ComparisonWithoutNotes, say: Say): readonly string[] {
+function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, resamples, seed } = compared;
   const made = new Set(
     rows.flatMap(({ differences }) =>
@@ -27,7 +26,7 @@ function testSentences(compared: ComparisonWithoutNotes, say: Say): readonly str
   return [
     ...(made.has('pairedBootstrap')
       ? [
-          say(
+          msg(
             'Where at least {0} claims differ: paired bootstrap, {1} resamples of the claims, seed {2}.',
             ...[fewDiffering, countText(resamples), seed],
           ),
@@ -35,7 +34,7 @@ function testSentences(compared: ComparisonWithoutNotes, say: Say): readonly str
       : []),
     ...(made.has('pairedRandomisation')
       ? [
-          say(
+          msg(
             'Where fewer than {0} claims differ: paired randomisation, exact or of {1} exchanges, seed {2}, with intervals from the means of parts of the claims.',
             ...[fewDiffering, countText(10 * resamples), seed],
           ),
@@ -44,10 +43,10 @@ function testSentences(compared: ComparisonWithoutNotes, say: Say): readonly str
     ...(made.has('mcnemar')
       ? [
           hasSoftAccuracy(compared)
-            ? say(
+            ? msg(
                 "Accuracy of verdicts, soft accuracy and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
               )
-            : say(
+            : msg(
                 "Accuracy of verdicts and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
               ),
         ]
@@ -56,65 +55,54 @@ function testSentences(compared: ComparisonWithoutNotes, say: Say): readonly str
 }
 
 /** Which scores have no interval, by reason. */
-function describeMissingIntervals(
-  { rows, systems }: ComparisonWithoutNotes,
-  say: Say,
-): readonly string[] {
-  const without = new Map<NoInterval, Set<string>>();
+function describeMissingIntervals({ rows, systems }: ComparisonWithoutNotes): readonly Message[] {
+  const without = new Map<NoInterval, Map<string, Message>>();
   for (const row of rows) {
     for (const { noInterval, system } of row.differences) {
       if (noInterval === undefined) continue;
-      const label = systems.length > 2 ? say('{1} of {0}', system, labelOf(row)) : labelOf(row);
-      without.set(noInterval, (without.get(noInterval) ?? new Set()).add(label));
+      const label = systems.length > 2 ? msg('{1} of {0}', system, labelOf(row)) : labelOf(row);
+      const labels = without.get(noInterval) ?? new Map<string, Message>();
+      without.set(noInterval, labels.set(textOf(label), label));
     }
   }
   return [...without].map(([reason, labels]) =>
-    say(
-      'No interval ({0}): {1}.',
-      explainNoInterval(reason, say),
-      textOf(joinList([...labels]), say),
-    ),
+    msg('No interval ({0}): {1}.', explainNoInterval(reason), joinList([...labels.values()])),
   );
 }
 
 /** Primary scores that were asked for and that no comparison of these systems can have. */
-export function describeMissingPrimary(
-  missing: readonly string[],
-  say: Say = inEnglish,
-): readonly string[] {
+export function describeMissingPrimary(missing: readonly string[]): readonly Message[] {
   if (missing.length === 0) return [];
   return [
-    say(
+    msg(
       'Primary scores that not every system has, so they are not tested: {0}.',
-      textOf(joinList(missing.map(labelPrimary)), say),
+      joinList(missing.map(labelPrimary)),
     ),
   ];
 }
 
 /** Which scores are tested, which of those asked for are missing, and what the others are. */
-function describePrimary(compared: ComparisonWithoutNotes, say: Say): readonly string[] {
+function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, primaryMissing, comparisons, confidence } = compared;
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   const others = rows.length - primary.length;
   return [
     ...(comparisons === 0
-      ? [say('No primary score can be tested, so no system is called better or worse.')]
+      ? [msg('No primary score can be tested, so no system is called better or worse.')]
       : [
-          sayCount(
-            say,
+          countMsg(
             comparisons,
             'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparison; intervals hold {1} and are not adjusted.',
             'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparisons; intervals hold {1} and are not adjusted.',
             percentText(confidence),
-            textOf(joinList(primary.map(labelOf)), say),
+            joinList(primary.map(labelOf)),
           ),
         ]),
-    ...describeMissingPrimary(primaryMissing, say),
+    ...describeMissingPrimary(primaryMissing),
     ...(others === 0
       ? []
       : [
-          sayCount(
-            say,
+          countMsg(
             others,
             '{0} other score is exploratory: it has differences with intervals, and no system is called better or worse by it.',
             '{0} other scores are exploratory: they have differences with intervals, and no system is called better or worse by them. Among many intervals some exclude 0 by chance.',
@@ -124,18 +112,14 @@ function describePrimary(compared: ComparisonWithoutNotes, say: Say): readonly s
 }
 
 /** What is said beside a table of differences; empty where no two systems share a claim. */
-export function methodNotes(
-  comparison: ComparisonWithoutNotes,
-  say: Say = inEnglish,
-): readonly string[] {
+export function methodNotes(comparison: ComparisonWithoutNotes): readonly Message[] {
   const { claimCount, rows } = comparison;
   if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))
     return [];
   return [
     ...(claimCount < fewestClaims
       ? [
-          sayCount(
-            say,
+          countMsg(
             claimCount,
             'Only {0} claim: fewer than {1} can never tell two systems apart.',
             'Only {0} claims: fewer than {1} can never tell two systems apart.',
@@ -143,8 +127,8 @@ export function methodNotes(
           ),
         ]
       : []),
-    ...testSentences(comparison, say),
-    ...describePrimary(comparison, say),
-    ...describeMissingIntervals(comparison, say),
+    ...testSentences(comparison),
+    ...describePrimary(comparison),
+    ...describeMissingIntervals(comparison),
   ];
 }

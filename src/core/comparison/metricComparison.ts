@@ -5,8 +5,8 @@ import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { ranksOf } from '../statistics/ranks.ts';
 import { presentInBoth } from '../statistics/samples.ts';
 import type { ScoreColumn } from './alignedSystems.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
-import { getOwnValue } from '../ownValue.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 export interface ColumnDistribution {
   readonly column: string;

@@ -2,7 +2,7 @@
 
 import type { ColumnEntry, ColumnFile } from '../columns/columnFile.ts';
 import { authorsPartColumns } from '../columns/knownForms.ts';
-import { combineEntries } from '../columns/ratedValue.ts';
+import { combineEntries } from '../columns/combineEntries.ts';
 import { idKey } from '../evidence/ids.ts';
 import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
 import type { Scores } from '../statistics/samples.ts';
@@ -33,7 +33,7 @@ function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly Colum
   return [...claims.values()];
 }
 
-/** What a file says of its claims without a run beside it; several lines of a claim are one, as columns of a run have it (ratedValue.ts). */
+/** What a file says of its claims without a run beside it; several lines of a claim are one, as columns of a run have it (combineEntries.ts). */
 export function scoreTable({ columns, entries }: ColumnFile): ScoreTable {
   const claims = linesByClaim(entries);
   const numbers = columns.filter(({ kind }) => kind === 'number');

@@ -3,7 +3,7 @@
 import { normaliseCitedSources, type ComparableCited } from '../evidence/sourceNames.ts';
 import { computeCitedOverlap } from '../evidence/sourceOverlap.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 
 /** The sources of two systems, claim by claim. */
 export interface SourceOverlap {

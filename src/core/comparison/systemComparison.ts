@@ -10,9 +10,8 @@ import {
 } from '../statistics/comparison.ts';
 import { holm } from '../statistics/multiple.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
-import { matchesOfClaims } from './comparedClaim.ts';
+import { matchesOfClaims } from './toComparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
 import { macroF1Row, macroF1Score } from './macroF1.ts';
 import { defaultPrimaryScores, selectPrimary, sortPrimaryFirst } from './primary/primaryScores.ts';
@@ -36,8 +35,6 @@ export interface SystemComparisonOptions {
   readonly labels?: readonly string[];
   /** Of an earlier comparison of the same systems: the same numbers, without testing again what is the same. */
   readonly tested?: TestedRows;
-  /** How sentences and notes are told; in English without it. */
-  readonly say?: Say;
 }
 
 /**
@@ -65,11 +62,9 @@ function toSystemDifference(
     isPrimary,
     comparisons,
     bounds,
-    say,
   }: Pick<ComparisonRow, 'better' | 'isPrimary'> & {
     comparisons: number;
     bounds: ReadonlySet<number>;
-    say: Say;
   },
 ): SystemDifference {
   const isBound = tested.isBound || (adjustedPValue !== null && bounds.has(adjustedPValue));
@@ -88,19 +83,13 @@ function toSystemDifference(
   };
   const result = results[comparisonResult(compared)];
   if (isPrimary) {
-    return {
-      ...tested,
-      isBound,
-      adjustedPValue,
-      result,
-      sentence: comparisonSentence(compared, say),
-    };
+    return { ...tested, isBound, adjustedPValue, result, sentence: comparisonSentence(compared) };
   }
   return {
     ...tested,
     adjustedPValue: null,
     result: result === 'equal' || result === 'noClaims' ? result : 'exploratory',
-    sentence: exploratorySentence(compared, say),
+    sentence: exploratorySentence(compared),
   };
 }
 
@@ -126,7 +115,7 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, labels = [], tested: known, say = inEnglish } = options;
+  const { seed = defaultSeed, labels = [], tested: known } = options;
   const asked = options.primary ?? defaultPrimaryScores;
   const testable = [...columns, ...(labels.length > 0 ? [macroF1Score] : [])];
   const pairs = selectPrimary(testable, asked).scores.length * (names.length - 1);
@@ -187,11 +176,10 @@ export function* compareSystemsSteps(
             isPrimary,
             comparisons,
             bounds,
-            say,
           });
         }),
       };
     }),
   };
-  return { ...comparison, notes: comparisonNotes(comparison, say) };
+  return { ...comparison, notes: comparisonNotes(comparison) };
 }

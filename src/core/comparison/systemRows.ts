@@ -23,7 +23,8 @@ import { differencesOf, computePairedDifference } from '../statistics/paired/pai
 import { pairedProportionInterval } from '../statistics/paired/pairedProportions.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
+import type { Message } from '../words/message.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
 
 /** A system's number in one column. */
@@ -70,7 +71,7 @@ export interface SystemDifference {
   readonly outcomes?: PairedOutcomes;
   /** `exploratory`: the score is not primary, so there is a difference with its interval and no verdict. */
   readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory';
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 export interface ComparisonRow extends ScoreColumn {
@@ -115,7 +116,7 @@ export interface SystemComparison {
   /** The primary scores first. */
   readonly rows: readonly ComparisonRow[];
   /** What a reader must know about these numbers. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
 }
 
 /** A difference before the p-values are adjusted and said. */

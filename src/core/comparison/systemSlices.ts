@@ -4,8 +4,8 @@ import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
 import type { AlignedColumn, AlignedSystems } from './alignedSystems.ts';
-import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { matchesOfColumn, type ComparedClaim } from './toComparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { Mean } from '../results/means.ts';
 import { fewClaims } from '../words/sliceWords.ts';
 

@@ -18,7 +18,7 @@ export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
 
 export interface PlacedSource extends PlacedAnswer {
   readonly source: string;
-  /** `comparableAddress`; `undefined`: it is no web address. */
+  /** `normaliseAddress`; `undefined`: it is no web address. */
   readonly comparable: string | undefined;
   /** Addresses of the archived copies that stand beside it. */
   readonly copies: readonly string[];

@@ -1,8 +1,8 @@
 // The run in which the NLI model reads a file for the doctor: the file against itself, by a metric that no report has.
 
 import type { Claim } from '../evidence/evidence.ts';
-import type { DescribedMetric } from '../metrics/describedMetric.ts';
-import { getOwnValue } from '../ownValue.ts';
+import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 

@@ -4,7 +4,7 @@ import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
 import fever from './dataSets/fever.json' with { type: 'json' };
 import { lettersOf } from './labelLetters.ts';
-import { quote } from './quoted.ts';
+import { quote } from './quote.ts';
 
 /** What a data set says about its verdicts; the order of labels is the data's, so it is data here too. */
 export interface DataSet {

@@ -20,7 +20,7 @@ function parseDigits(written: string): string | undefined {
   return digits;
 }
 
-/** As `wholeDigits`, for a number of JSON, which may have an exponent. `undefined` where digits are lost: `1.35e+18`. */
+/** As `parseDigits`, for a number of JSON, which may have an exponent. `undefined` where digits are lost: `1.35e+18`. */
 function numberDigits(written: string): string | undefined {
   const plain = parseDigits(written);
   if (plain !== undefined) return plain;

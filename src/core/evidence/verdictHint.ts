@@ -3,7 +3,7 @@
 import { msg, type Wording } from '../words/message.ts';
 import type { DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
-import { excerpt, quote } from './quoted.ts';
+import { excerpt, quote } from './quote.ts';
 import { suggestLabel } from './verdictSpelling.ts';
 import { labelOfStance } from './verdictStances.ts';
 import { meaningsOf } from './verdictWords.ts';

@@ -3,7 +3,7 @@
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import type { FactCheck, FactSide } from './facts.ts';
-import { parseNumberedFacts } from './numberedFacts.ts';
+import { parseNumberedFacts } from './parseNumberedFacts.ts';
 import {
   countIn,
   membersOf,

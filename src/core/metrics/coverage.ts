@@ -9,7 +9,7 @@ import { noNumber } from '../format/signs.ts';
 import { computeCoveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { type Wording, countMsg, msg } from '../words/message.ts';
 
 /** A predicted answer that says something of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
@@ -65,7 +65,7 @@ export function coverageScore(reference: Claim, prediction: Claim | null): Cover
   const covered = computeCoveredPieces(expected, predicted);
   const score = meanOf(covered);
   if (score === null) return null;
-  const claim = [{ question: 0, answer: 0, asked: '', said: reference.text }];
+  const claim = [{ question: 0, answer: 0, questionText: '', text: reference.text }];
   return {
     score,
     precision: meanOf(computeCoveredPieces(predicted, expected)),
@@ -119,7 +119,7 @@ function pairsCovered(claim: ReportClaim): string | undefined {
 }
 
 /** "1 of 3 reference answers is covered, Q2 least." Of equals the first is named, and none where all have the same. */
-function coverageWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
+function coverageWhy(claim: ReportClaim): Wording | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs) return undefined;
   const covered = countCovered(pairs);
@@ -131,17 +131,16 @@ function coverageWhy(claim: ReportClaim, say: Say = inEnglish): string | undefin
   const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
   const isSingular = covered === 1 || pairs.length === 1;
   const summary = isSingular
-    ? sayCount(
-        say,
+    ? countMsg(
         pairs.length,
         '{1} of {0} reference answer is covered',
         '{1} of {0} reference answers is covered',
         covered,
       )
-    : say('{0} of {1} reference answers are covered', covered, pairs.length);
+    : msg('{0} of {1} reference answers are covered', covered, pairs.length);
   return isOne || !least
-    ? say('{0}.', summary)
-    : say('{0}, {1} least.', summary, `Q${String(least.reference + 1)}`);
+    ? msg('{0}.', summary)
+    : msg('{0}, {1} least.', summary, `Q${String(least.reference + 1)}`);
 }
 
 export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =
@@ -161,6 +160,6 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     scores,
     ...resultFromProvider<CoverageScore>('coverage'),
     accumulator: coverageAccumulator,
-    details: [{ heading: 'covered', ofClaim: (claim) => pairsCovered(claim) ?? noNumber }],
+    details: [{ heading: msg('covered'), ofClaim: (claim) => pairsCovered(claim) ?? noNumber }],
     words: { why: coverageWhy },
   });

@@ -1,6 +1,6 @@
 // A table of metrics: which there are, which names stand for several, and what may not be scored without being named.
 
-import { createDescribedMetric, type DescribedMetric } from './describedMetric.ts';
+import { createDescribedMetric, type DescribedMetric } from './createDescribedMetric.ts';
 import type { Metric } from './metric.ts';
 
 /** How a run names its metrics: those of the table by id, others with their description. Plain data. */

@@ -1,6 +1,6 @@
 // What metrics share whose results say all: how they are written, and columns that are members of result and total.
 
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Column, MetricModule, ScoreDescription, TypedMetric } from './metric.ts';
 
 /** In flat JSON the result stands under the metric's id; it holds the input, and is read back as both. */

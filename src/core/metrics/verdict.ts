@@ -1,5 +1,6 @@
 // Verdicts against verdicts: accuracy, F1 and who was taken for whom.
 
+import { outcomeWords } from '../words/remarks.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -11,7 +12,7 @@ export interface VerdictAggregate {
   readonly accuracy: number | null;
   /** Plain mean of `f1`; `null` without claims, and where `f1` has no label. */
   readonly macroF1: number | null;
-  /** Per label of `measuredLabels`. */
+  /** Per label of `listMeasuredLabels`. */
   readonly f1: Readonly<Record<string, number>>;
   readonly confusion: ConfusionMatrix;
   readonly claims: number;
@@ -130,7 +131,7 @@ function countReference({ counts, withoutVerdict }: ConfusionMatrix, label: numb
 
 /**
  * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict.
- * Labels outside `measuredLabels` have no F1 and are not in the macro mean; they count as errors of the labels on the other
+ * Labels outside `listMeasuredLabels` have no F1 and are not in the macro mean; they count as errors of the labels on the other
  * side, and as right for accuracy where both sides have the same one: as scikit-learn's `f1_score(labels=..., average=...)`
  * and the official scripts' comparison have it. A missing verdict is wrong (the official scripts stop).
  * Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
@@ -182,7 +183,7 @@ export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = define
   accumulator: ({ dataSet }) => verdictAccumulator(dataSet),
   wordOf: ({ predictedVerdict, referenceVerdict }) => ({
     heading: 'Verdict',
-    word: verdictOutcome(predictedVerdict, referenceVerdict),
+    word: outcomeWords[verdictOutcome(predictedVerdict, referenceVerdict)],
   }),
   scores: [
     {

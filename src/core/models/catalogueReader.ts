@@ -1,4 +1,4 @@
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 // Members of a catalogue's objects, checked one by one: a complaint says where, what there is and what was expected.
 

@@ -1,4 +1,4 @@
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 // What a model is, as models/manifest.json and an installed model's folder describe it (schema evidence-inspector/models/1).
 // Pure, so that the installer writes what the scorer reads.

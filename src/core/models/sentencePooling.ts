@@ -1,5 +1,5 @@
 import { poolingModes, type Pooling, type PoolingMode } from './modelEntry.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 /** Old configs have one true or false a mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
 const flags: Readonly<Record<PoolingMode, string>> = {

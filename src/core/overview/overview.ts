@@ -15,7 +15,7 @@ import {
   type CauseCounts,
 } from '../questions/causes.ts';
 import { causeMessage } from '../questions/questionWords.ts';
-import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import type { Report } from '../report/report.ts';
 import { slicesOf } from '../report/slices.ts';
 import type { Aggregate } from '../results/accumulator.ts';
@@ -23,7 +23,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
-import { msg, type Message } from '../words/message.ts';
+import { msg, textOf, type Message } from '../words/message.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 /** Why claims get no credit, with how many. */
@@ -128,8 +128,8 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
 /** Evidence from fact-checking sites is worth a sentence from this share of the claims. */
 const leaksFrom = 0.1;
 
-/** Slices by flaw have the rules' names. */
-const factCheckSites = doctorRules.find(({ id }) => id === 'factCheckSite')?.name;
+/** Slices by flaw have the rules' English names. */
+const factCheckSites = textOf(doctorRules.find(({ id }) => id === 'factCheckSite')?.name ?? '');
 
 /** What fact-checkers wrote gives the verdict away, and a system cannot have it for a claim that nobody has checked. */
 function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {

@@ -7,7 +7,7 @@ import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { capitaliseScoreName } from './listedName.ts';
+import { capitaliseScoreName } from './capitaliseScoreName.ts';
 
 interface KeyScore extends Pick<ScoreDescription, 'ofClaim'> {
   readonly listed: string;

@@ -13,7 +13,7 @@ import { markup } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import { column, scoreCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { toOne } from '../format/scales.ts';
 

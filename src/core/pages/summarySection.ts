@@ -15,10 +15,9 @@ import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
-import { inEnglish } from '../words/translation.ts';
 import { withNote } from '../words/lists.ts';
-import { capitaliseScoreName } from './listedName.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { capitaliseScoreName } from './capitaliseScoreName.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { textOf } from '../words/message.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
@@ -49,7 +48,7 @@ function remarkRow(
   if (!remark || !share) return [];
   return [
     [
-      textCell(`${capitaliseScoreName(remark.heading, name)} matches`),
+      textCell(`${capitaliseScoreName(textOf(remark.heading), name)} matches`),
       shareCell(share.part, share.whole),
       textCell(remark.inWords(share)),
       textCell(name),
@@ -74,7 +73,7 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
           scoreCell(
             score.ofFile(report.aggregate),
             scale,
-            describeScoredShare(report.aggregate, metric, inEnglish, score.column),
+            describeScoredShare(report.aggregate, metric, score.column),
           ),
           textCell(scaleText(scale)),
           textCell(

@@ -1,6 +1,6 @@
 // Makes the parts of a drawing: coordinates to a hundredth of a pixel, texts that fit without a browser to measure them.
 
-import { cutToWidth, displayWidth, toPlainText } from '../text/plainText.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
 import type { SvgNode } from './svg.ts';
 
 type Attributes = SvgNode['attributes'];

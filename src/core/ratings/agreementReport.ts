@@ -5,7 +5,7 @@ import { agreementSteps, type Agreement } from '../statistics/agreement/agreemen
 import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
 import { pairSteps, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import { quote } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import { statisticText } from '../format/numbers.ts';
 import {
   describeSample,
@@ -16,7 +16,7 @@ import {
 import { finishSteps, type Steps } from '../statistics/steps.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { countNoun } from '../words/countedNouns.ts';
-import { describeCounting } from './countingNotes.ts';
+import { describeCounting } from './describeCounting.ts';
 import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
 import type { Rating } from './rating.ts';
 import type { RatingScheme } from './scheme.ts';

@@ -15,7 +15,7 @@ import { ev2rMetric } from '../metrics/judged/ev2r.ts';
 import { judgeVerdictMetric } from '../metrics/judged/judgeVerdict.ts';
 import { judgedMetricIds } from '../metrics/judged/judgedMetrics.ts';
 import { referencelessMetric } from '../metrics/judged/referenceless.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Report } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { findCoincidingTexts } from '../text/nearCopies.ts';
@@ -122,7 +122,8 @@ class JudgedClaims {
   }
 }
 
-const judgedNotes = {
+/** What a reader of agreement between judges has to know. */
+export const judgedNotes = {
   areFacts: msg(
     'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
   ),
@@ -159,7 +160,7 @@ export function describeJudgeDifferences(reports: readonly JudgedReport[]): read
 /**
  * The ratings of each report, parallel to the reports: of a claim, by its text, whether recall is past the level of the first report's
  * profile, recall, the score without reference and the judge's verdict; of facts that judges name in nearly the same words
- * (`coincidingTexts`), what they say of them. A claim without a reply, and a fact of which the judge's words do not tell, is not rated.
+ * (`findCoincidingTexts`), what they say of them. A claim without a reply, and a fact of which the judge's words do not tell, is not rated.
  */
 export function judgeRatings(reports: readonly JudgedReport[]): readonly (readonly Rating[])[] {
   const raters = ratersOf(reports);

@@ -2,7 +2,7 @@
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
-import { quote } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import {
   codeNumbers,
   codeWords,

@@ -1,6 +1,6 @@
 // What raters are asked: a form of questions, each with its levels. Data, so that anybody can bring their own.
 
-import { quote } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 
 export type RatingValue = number | string;
 

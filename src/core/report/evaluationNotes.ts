@@ -8,7 +8,7 @@ import {
   storeOfficial,
   type EvaluationNote,
   type NotesAccumulator,
-} from './concerned.ts';
+} from './concernedClaims.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
 import { MetLabels } from './metLabels.ts';
 import { createUndecidedAccumulator } from './mostlyUndecided.ts';

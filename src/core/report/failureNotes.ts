@@ -1,16 +1,15 @@
 // Notes on the claims that a metric failed for: they are missing from its mean, so the notes stand wherever the mean stands.
 
 import type { Metric } from '../metrics/metric.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
   ConcernedClaims,
   storeOfficial,
   type EvaluationNote,
   type NotesAccumulator,
-} from './concerned.ts';
+} from './concernedClaims.ts';
 import {
-  arrange,
   asClause,
   countMsg,
   joinSentences,
@@ -54,12 +53,11 @@ function noteOf(
     scored === 0
       ? msg('It has no numbers.')
       : msg('Its numbers cover {0} only.', countMsg(scored, '{0} claim', '{0} claims'));
-  const official = words?.officialFailure;
   return {
     code: failureCode,
     ...storeMessage(joinSentences(failed, covered)),
     isWarning: true,
-    ...storeOfficial(official === undefined ? usualOfficial : arrange(official)),
+    ...storeOfficial(words?.officialFailure ?? usualOfficial),
     count,
     claims: [...first],
   };

@@ -4,7 +4,7 @@ import { belongsFrom } from '../evidence/alignment/sharedClaims.ts';
 import { countText, shareText } from '../format/numbers.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { msg, storeMessage } from '../words/message.ts';
-import type { NotesAccumulator } from './concerned.ts';
+import type { NotesAccumulator } from './concernedClaims.ts';
 
 const fewPredictedCode = 'fewPredicted';
 

@@ -2,14 +2,14 @@
 
 import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
-import { noteRepeatedPredictions } from './fileNotes/repeatedPredictions.ts';
+import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './runFrame.ts';
-import type { EvaluationNote } from './concerned.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
-import { noteLostClaims } from './lostClaimsNotes.ts';
+import { noteLostClaims } from './noteLostClaims.ts';
 
 /** The notes come in this order. */
 const fileNoteRules: readonly FileNoteRule[] = [

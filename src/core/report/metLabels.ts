@@ -1,11 +1,11 @@
 // Which labels a run's verdicts have: a data set's labels that nobody uses, or none of them at all, change what macro F1 says.
 
-import { quote } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import { listMeasuredLabels } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinList, msg, storeMessage } from '../words/message.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import { storeOfficial, type EvaluationNote } from './concerned.ts';
+import { storeOfficial, type EvaluationNote } from './concernedClaims.ts';
 
 const absentLabelsCode = 'absentLabels';
 

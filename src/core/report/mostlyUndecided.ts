@@ -7,7 +7,7 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinSentences, msg, storeMessage, type Wording } from '../words/message.ts';
 import { formatUndecidedCount } from '../words/undecidedWords.ts';
-import type { EvaluationNote } from './concerned.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 
 export const mostlyUndecidedCode = 'mostlyUndecided';
 

@@ -6,7 +6,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { countText } from '../format/numbers.ts';
 import { formatCompleteAnswer } from '../scoring/semqaAnswers.ts';
 import { msg, storeMessage, type Wording } from '../words/message.ts';
-import type { EvaluationNote, NotesAccumulator } from './concerned.ts';
+import type { EvaluationNote, NotesAccumulator } from './concernedClaims.ts';
 
 const sameVerdictsCode = 'sameVerdicts';
 const sameEvidenceCode = 'sameEvidence';

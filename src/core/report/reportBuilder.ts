@@ -8,7 +8,7 @@ import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
-import type { NotesAccumulator } from './concerned.ts';
+import type { NotesAccumulator } from './concernedClaims.ts';
 import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
 import type { ReportFrame } from './report.ts';
 import {

@@ -3,7 +3,7 @@
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { withoutWording } from '../words/message.ts';
 import type {
   ByMetric,
@@ -66,7 +66,7 @@ function withoutQuestions(flat: object): FlatClaim {
   return Object.fromEntries(entries) as unknown as FlatClaim;
 }
 
-/** The claim that `encodedClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
+/** The claim that `encodeClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
 export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
   const { failures = {}, ...members } = withoutQuestions(flat);
   const inputs: [string, unknown][] = [];

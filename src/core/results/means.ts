@@ -1,4 +1,4 @@
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
 import type { Accumulator } from './accumulator.ts';
 

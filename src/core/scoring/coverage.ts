@@ -40,10 +40,15 @@ const mostCovering = 3;
 /** One piece an answer. A question without answers is one, with `No answer could be found.`, as a blank answer is. */
 export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   return evidence.flatMap((pair, question) => {
-    const asked = isAsked(pair) ? pair.question : '';
+    const questionText = isAsked(pair) ? pair.question : '';
     const answers: readonly Answer[] =
       pair.answers.length === 0 ? [{ text: '', sources: [] }] : pair.answers;
-    return answers.map((one, answer) => ({ question, answer, asked, said: textOfAnswer(one) }));
+    return answers.map((one, answer) => ({
+      question,
+      answer,
+      questionText,
+      text: textOfAnswer(one),
+    }));
   });
 }
 

@@ -20,7 +20,7 @@ function roundingError(product: number, a: Split, b: Split): number {
   return a.low * b.low - (product - a.high * b.high - a.low * b.high - a.high * b.low);
 }
 
-/** A power of two that makes every share of `exactCube` a whole number: 38 + 52 bits. */
+/** A power of two that makes every share of `cubeExactly` a whole number: 38 + 52 bits. */
 const scale = 90;
 
 function cubeOfWhole(share: number): number {

@@ -1,7 +1,7 @@
 // Which words of two texts count: those that METEOR matches, from the very alignment that makes its number, and those that only one
 // of them has though they decide what it says.
 
-import { findDifferingWords, type DifferenceKind } from '../text/differingWords.ts';
+import { findDifferingWords, type DifferenceKind } from '../text/findDifferingWords.ts';
 import { tokenSpans, type TokenSpan } from '../text/tokenSpans.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';

@@ -1,11 +1,11 @@
 // The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
 
-import { msg, type Render, sayWith } from '../words/message.ts';
+import { msg, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { selectLeadingMetrics } from '../report/summary.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
-import { cutToWidth, toPlainText } from '../text/plainText.ts';
+import { cutToWidth, toPlainText } from '../text/toPlainText.ts';
 import { withNote } from '../words/lists.ts';
 import { noPrediction } from '../words/remarks.ts';
 import {
@@ -37,13 +37,13 @@ function selectShownMetrics(
   return standing.length > 0 ? standing : scored.slice(0, mostScores);
 }
 
-function scoreColumn(metric: MetricDescription, render: Render): readonly ClaimColumn[] {
+function scoreColumn(metric: MetricDescription): readonly ClaimColumn[] {
   const [score] = metric.scores;
   if (!score) return [];
   return [
     {
       column: column(score.column, score.heading, 'score'),
-      cell: (claim) => leadingScoreCell(claim, metric, score, sayWith(render)),
+      cell: (claim) => leadingScoreCell(claim, metric, score),
     },
   ];
 }
@@ -52,21 +52,17 @@ function verdictCell(verdict: string | null): Cell {
   return textCell(cutToWidth(toPlainText(shortenVerdict(verdict)), widestVerdict));
 }
 
-function claimCell(claim: ReportClaim, render: Render): Cell {
+function claimCell(claim: ReportClaim): Cell {
   const isMissing = isUnpredicted(claim);
-  const note = isMissing ? sayWith(render)(noPrediction) : '';
+  const note = isMissing ? noPrediction : undefined;
   return textCell(withNote(cutToWidth(toPlainText(claim.claim), widestClaim), note));
 }
 
-function claimsTable(
-  claims: readonly ReportClaim[],
-  metrics: readonly MetricDescription[],
-  render: Render,
-): Table {
+function claimsTable(claims: readonly ReportClaim[], metrics: readonly MetricDescription[]): Table {
   const hasPredictions = claims.some(({ isReplyAlone }) => !isReplyAlone);
   const columns: readonly ClaimColumn[] = [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
-    ...selectShownMetrics(claims, metrics).flatMap((metric) => scoreColumn(metric, render)),
+    ...selectShownMetrics(claims, metrics).flatMap(scoreColumn),
     ...(hasPredictions
       ? [
           {
@@ -81,7 +77,7 @@ function claimsTable(
     },
     {
       column: column('claim', msg('claim'), 'text'),
-      cell: (claim) => claimCell(claim, render),
+      cell: (claim) => claimCell(claim),
     },
   ];
   return {
@@ -115,7 +111,7 @@ export function claimsText(
         ),
       );
   const lines = isListed
-    ? [...markdownRows(claimsTable(claims, metrics, render), render, cellForReading), '']
+    ? [...markdownRows(claimsTable(claims, metrics), render, cellForReading), '']
     : [];
   return [`### ${render(msg('Claims'))}`, '', where, '', ...lines].join('\n');
 }

@@ -19,14 +19,7 @@ import { noEvidenceForClaim } from '../words/remarks.ts';
 import { formatUndecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { markdownForReading } from './model/markdownText.ts';
-import {
-  joinClauses,
-  joinParts,
-  msg,
-  sayWith,
-  type Message,
-  type Render,
-} from '../words/message.ts';
+import { joinClauses, joinParts, msg, type Message, type Render } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const formatValue = (value: number | null): string => formatPrintedScore(value, toOne);
@@ -128,11 +121,7 @@ function directionText(
     ...(isTwoClass ? [] : ([[contradicts, contradiction]] as const)),
   ] as const;
   return render(
-    joinParts(
-      classes.map(([{ label }, value]) =>
-        msg('{0} {1}', sayWith(render)(label), formatValue(value)),
-      ),
-    ),
+    joinParts(classes.map(([{ label }, value]) => msg('{0} {1}', label, formatValue(value)))),
   );
 }
 
@@ -155,19 +144,14 @@ function directionItems({ forward, backward }: Match, render: Render): readonly 
 function supportItems({ support, undecided, leftOut }: Match, render: Render): readonly ListItem[] {
   if (support === null) return [];
   // Without a decision the support is a ratio of two small numbers, which is no number to quote.
-  const said = undecided
+  const text = undecided
     ? withNote(
-        render(undecidedSupport),
-        joinClauses([
-          sayWith(render)(formatUndecidedRemark(leftOut === true)),
-          render(undecidedMeaning),
-        ]),
+        msg('not decided'),
+        joinClauses([formatUndecidedRemark(leftOut === true), undecidedMeaning]),
       )
     : formatValue(support);
-  return [{ text: render(msg('{0}: {1}', msg('Support'), said)) }];
+  return [{ text: render(msg('{0}: {1}', msg('Support'), text)) }];
 }
-
-const undecidedSupport = msg('not decided');
 
 /** Which answers stand for the match, where there was a choice; of long passages what the model read. */
 function readItems(match: Match, [expected, given]: readonly QaPair[], render: Render): ListItem[] {
@@ -350,6 +334,6 @@ export function evidenceText(claim: ReportClaim, render: Render): readonly strin
       ? pairsText(msg('Predicted evidence'), 'predictions', predictedEvidence, render)
       : claim.isReplyAlone
         ? []
-        : [sayWith(render)(noEvidenceForClaim), '']),
+        : [render(noEvidenceForClaim), '']),
   ];
 }

@@ -7,9 +7,9 @@ import { justificationMetric } from '../metrics/justification.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { slicesOf } from '../report/slices.ts';
-import { toPlainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import { pythonFloat } from '../format/pythonFloat.ts';
 

@@ -2,7 +2,7 @@
 
 import { settingText } from '../format/numbers.ts';
 import { repeatsNote } from '../judge/repeats.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import {

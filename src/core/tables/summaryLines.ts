@@ -1,17 +1,17 @@
 // What a run comes to, in sentences: below the table, above the Markdown, on stderr.
 
 import { scaleOf, type Metric } from '../metrics/metric.ts';
-import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import type { FileProvenance } from '../report/report.ts';
 import { describeScoredShare } from '../report/partlyScored.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
-import { toPlainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, causesHeading, overviewSentences } from '../overview/overview.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
-import { countMsg, joinParts, msg, type Render, sayWith, textOf } from '../words/message.ts';
+import { countMsg, joinParts, msg, type Render, textOf } from '../words/message.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -27,9 +27,11 @@ function metricLines(
 ): readonly string[] {
   return metrics.flatMap((metric) => {
     const { name, scores, words } = metric;
-    const over = describeScoredShare(report.aggregate, metric, sayWith(render));
+    const over = render(describeScoredShare(report.aggregate, metric) ?? '');
     if (words?.summary) {
-      const summaryTexts = words.summary(report.aggregate, report.parameters, sayWith(render));
+      const summaryTexts = words
+        .summary(report.aggregate, report.parameters)
+        .map((message) => render(message));
       const [first, ...others] = summaryTexts;
       return first === undefined || over === ''
         ? summaryTexts
@@ -38,7 +40,7 @@ function metricLines(
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
       const number = formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score));
-      const own = describeScoredShare(report.aggregate, metric, sayWith(render), score.column);
+      const own = render(describeScoredShare(report.aggregate, metric, score.column) ?? '');
       const notes = [
         ...(score.heading === name ? [] : [score.heading]),
         ...(own === over ? [] : [own]),
@@ -71,7 +73,8 @@ export function numberLines(
   const lines = [
     ...metricLines(report, metrics, render),
     ...metrics.flatMap(
-      ({ words }) => words?.remarks?.(report.aggregate, dataSet, sayWith(render)) ?? [],
+      ({ words }) =>
+        words?.remarks?.(report.aggregate, dataSet).map((message) => render(message)) ?? [],
     ),
   ];
   if (!report.complete) {

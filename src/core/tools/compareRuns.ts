@@ -1,14 +1,15 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
-import { toComparedReport } from '../comparison/comparedReport.ts';
+import { toComparedReport } from '../comparison/toComparedReport.ts';
 import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
 import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
-import { listDescribedNames } from '../comparison/primary/primaryLine.ts';
-import { excerpt } from '../evidence/quoted.ts';
+import { listDescribedNames } from '../comparison/primary/formatPrimaryLine.ts';
+import { excerpt } from '../evidence/quote.ts';
 import type { Report } from '../report/report.ts';
-import { toPlainText } from '../text/plainText.ts';
+import { textOf } from '../words/message.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import { columnId, isOwn } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
-import { fileName } from './namedFiles.ts';
+import { fileName } from './listNamedFiles.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
@@ -19,7 +20,8 @@ import {
   type Answer,
   type Tool,
 } from './tool.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
+import { msg } from '../words/message.ts';
 
 const mostRuns = 10;
 const mostWarnings = 12;
@@ -50,7 +52,7 @@ function sentenceOf(comparison: Comparison): string {
       reference: { ...one.provenance.reference, name: 'the reference' },
     },
   }));
-  return headLine({ ...comparison, provenance });
+  return textOf(headLine({ ...comparison, provenance }));
 }
 
 function differencesOf({ rows }: Comparison): readonly Answer[] {
@@ -69,7 +71,7 @@ function differencesOf({ rows }: Comparison): readonly Answer[] {
 
 export const compareRunsTool: Tool = {
   name: 'evidence_inspector_compare_runs',
-  title: 'Compare Runs',
+  title: msg('Compare Runs'),
   about: 'How systems differ on one reference, and whether that can be chance.',
   description: `Compares two or more systems on one reference, the first as the baseline: for each score the means and the difference with its 95 % interval; for the primary scores (AVeriTeC score, verdict accuracy, Coverage and SemQA) also the p-value, corrected after Holm for the primary scores alone, and whether the system is better, worse or not distinguishable. All other scores are exploratory: call no system better or worse by them. Ask it before saying that one system is better than another. ${untrustedNote}`,
   input: objectOf(
@@ -127,7 +129,7 @@ export const compareRunsTool: Tool = {
     const names = namesOf(input);
     const { primary = defaultPrimaryScores } = input;
     const problem = checkPrimaryNames(primary, reports.flatMap(listDescribedNames));
-    if (problem !== undefined) throw new RangeError(problem);
+    if (problem !== undefined) throw new RangeError(textOf(problem));
     const comparison = buildComparison(
       reports.map((report, index) => toComparedReport(names[index] ?? '', report)),
       { primary },
@@ -139,10 +141,10 @@ export const compareRunsTool: Tool = {
       sentences: resultLines({
         ...comparison,
         rows: comparison.rows.filter(({ metric }) => isOwn(metric)),
-      }),
+      }).map((line) => textOf(line)),
       warnings: warningLines(comparison)
         .slice(0, mostWarnings)
-        .map((line) => markUntrusted(line)),
+        .map((line) => markUntrusted(textOf(line))),
       provenance: reports.map(provenanceOf),
     };
   },

@@ -1,9 +1,9 @@
 // What a stored report names itself: anybody may have written it, so nothing of it stands among this program's own words.
 
-import { excerpt } from '../evidence/quoted.ts';
+import { excerpt } from '../evidence/quote.ts';
 import { findMetric } from '../metrics/registry.ts';
 import type { Metric, ScoreDescription } from '../metrics/metric.ts';
-import { toPlainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 
 const longestId = 80;
 

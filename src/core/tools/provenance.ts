@@ -3,7 +3,7 @@
 import type { FileProvenance, Report } from '../report/report.ts';
 import { idOf } from './described.ts';
 import { objectOf, countSchema, textSchema, type Answer, type ToolSchema } from './tool.ts';
-import { markUntrusted, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedSchema } from './markUntrusted.ts';
 
 const fileSchema = objectOf({ name: untrustedSchema, sha256: textSchema, claims: countSchema });
 

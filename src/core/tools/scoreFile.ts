@@ -1,12 +1,12 @@
 import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
-import { warningsFirst } from '../report/concerned.ts';
-import { getOwnValue } from '../ownValue.ts';
+import { warningsFirst } from '../report/concernedClaims.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { findPartlyScored } from '../report/partlyScored.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { numberLines } from '../tables/summaryLines.ts';
-import { toPlainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import { removeDescribedMetrics, scoreNames } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
@@ -20,13 +20,14 @@ import {
   type Tool,
   type ToolFile,
 } from './tool.ts';
-import { markUntrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
+import { msg } from '../words/message.ts';
 
 const mostNotes = 12;
 
 export const scoreFileTool: Tool = {
   name: 'evidence_inspector_score_file',
-  title: 'Score Evidence File',
+  title: msg('Score Evidence File'),
   about:
     'How well the evidence of a prediction file matches the reference, with what to know before quoting it.',
   description: `Scores a fact-checking system's evidence against the reference evidence and gives the scores of the whole file (SemQA, Hungarian METEOR, AVeriTeC score, verdicts), how many claims have which flaw, and what must be known before the numbers are quoted. Runs on this machine; the first time a file of 500 claims takes minutes, afterwards seconds. ${untrustedNote}`,

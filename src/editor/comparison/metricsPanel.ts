@@ -5,14 +5,18 @@ import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import type { Run } from '../runs/run.ts';
 import type { LaterRunChange } from '../runs/runs.ts';
 import { throttle } from '../platform/throttle.ts';
-import { listComparedScores } from '../../core/comparison/comparedClaim.ts';
+import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
 import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
-import { finishInSlices } from '../platform/inSlices.ts';
+import { finishInSlices } from '../platform/workInSlices.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
-import { collectComparedClaims, streamComparedClaims, inputsParts } from './parts/comparedParts.ts';
+import {
+  collectComparedClaims,
+  streamComparedClaims,
+  inputsParts,
+} from './parts/streamComparedClaims.ts';
 import { metricsHeader } from './parts/metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { t, render } from '../platform/l10n.ts';
+import { render } from '../platform/l10n.ts';
 
 /** Claims that come in quick succession travel together: with each the page draws its plots anew. */
 const claimsMs = 250;
@@ -68,7 +72,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     const { run } = this;
     if (!run) return undefined;
     const scores = listComparedScores(run.metrics);
-    const tables = await finishInSlices(metricsTables(await collectComparedClaims(run), scores, t));
+    const tables = await finishInSlices(metricsTables(await collectComparedClaims(run), scores));
     const { notes, provenance } = metricsHeader(run);
     return { tables, claims: this.claimsInView(run), notes: [...notes.map(render), provenance] };
   }

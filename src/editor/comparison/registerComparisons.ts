@@ -3,7 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { followRun } from '../panels/followRun.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { activeFile } from '../evidence/documents/activeFile.ts';
-import type { CurrentFile } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import { evidenceAt, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { showErrors } from '../platform/messages.ts';
 import { registerCommand, setContext, toFile, toUri, toUris } from '../platform/typedApi.ts';

@@ -7,7 +7,7 @@ import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { RunChange } from '../runs/runs.ts';
 import { throttle } from '../platform/throttle.ts';
 import { streamCommonFlaws, sourceOverlapsOf } from './parts/commonEvidence.ts';
-import { streamComparedClaims } from './parts/comparedParts.ts';
+import { streamComparedClaims } from './parts/streamComparedClaims.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { systemsText } from './systemsText.ts';

@@ -3,10 +3,9 @@
 import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { refuseIncomparable, buildReports } from './exportComparison.ts';
-import { finishInSlices } from '../platform/inSlices.ts';
+import { finishInSlices } from '../platform/workInSlices.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
-import { t } from '../platform/l10n.ts';
 
 /** Of the runs that have ended, the baseline first. Rejects with `InspectorError` where they cannot be compared. */
 export async function systemsText(
@@ -17,7 +16,7 @@ export async function systemsText(
   const finished = runs.filter(({ run }) => run.result !== undefined);
   const reports = await buildReports(finished);
   const level = finished[0]?.run.averitecLevel;
-  const drawing = { say: t, primary, ...(level === undefined ? {} : { level }) };
+  const drawing = { primary, ...(level === undefined ? {} : { level }) };
   return await refuseIncomparable(async () => ({
     comparison: await finishInSlices(buildComparisonSteps(reports, drawing)),
     leaderboard: await finishInSlices(compareLeaderboardSteps(reports, drawing)),

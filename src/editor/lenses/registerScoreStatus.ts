@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { nameOf } from '../evidence/documents/activeFile.ts';
-import type { CurrentFile } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import type { Runs } from '../runs/runs.ts';
 import { t } from '../platform/l10n.ts';
 import { scoreStatus } from './scoreStatus.ts';

@@ -13,7 +13,7 @@ import type { SettingsReader } from '../platform/settings.ts';
 import { render, t } from '../platform/l10n.ts';
 import { downloadQuestion, kindText, kindUse, precisionItems } from './modelItems.ts';
 import { networkSettings } from './networkSettings.ts';
-import { kindsFrom, proposeKind } from './proposedKind.ts';
+import { kindsFrom, proposeKind } from './proposeKind.ts';
 import { withProgress } from './withProgress.ts';
 import { joinSentences, msg } from '../../core/words/message.ts';
 

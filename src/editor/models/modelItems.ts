@@ -7,7 +7,7 @@ import {
   type ModelPrecision,
 } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
-import { describeReplacement } from '../../core/models/replacedLines.ts';
+import { describeReplacement } from '../../core/models/describeReplacement.ts';
 import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/scorer.ts';
 import { english, t, translate } from '../platform/l10n.ts';

@@ -1,7 +1,7 @@
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { pickPredictions } from '../evidence/documents/activeFile.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
-import type { CurrentFile } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import { showErrors } from '../platform/messages.ts';
 import type { FindClaim } from './runPanel.ts';
 import type { Run } from '../runs/run.ts';

@@ -1,11 +1,11 @@
 // The claim that is rated, as text: no more than the page has, which a blind rater may see.
 
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
-import { verdictName } from '../../core/report/summary.ts';
+import { nameVerdict } from '../../core/report/summary.ts';
 import { pairsText } from '../../core/tables/evidenceText.ts';
 import { markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
-import { msg, type Render, sayWith } from '../../core/words/message.ts';
+import { msg, type Render } from '../../core/words/message.ts';
 
 function questionLines(
   { id, question, levels }: Dimension,
@@ -44,8 +44,8 @@ export function ratingText(
           `- ${render(
             msg(
               'Verdicts: predicted {0}, reference {1}',
-              markdownForReading(verdictName(verdicts.predicted, sayWith(render))),
-              markdownForReading(verdictName(verdicts.reference, sayWith(render))),
+              markdownForReading(render(nameVerdict(verdicts.predicted))),
+              markdownForReading(render(nameVerdict(verdicts.reference))),
             ),
           )}`,
         ]

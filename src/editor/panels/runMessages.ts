@@ -8,7 +8,7 @@ import { questionsOf } from '../../core/questions/questionStatus.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
 import { countMsg, messageOf, msg, type Message } from '../../core/words/message.ts';
-import { getOwnValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** More notes than this are counted: the Problems view has them all. */

@@ -8,7 +8,7 @@ import type { JudgeProfileId } from '../../core/judge/profiles.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { RuleSeverity } from '../../core/doctor/doctorRule.ts';
-import { checkSettings } from './checkedSettings.ts';
+import { checkSettings } from './checkSettings.ts';
 import { prefix } from './contributions.ts';
 import { severitiesOf } from './settings/doctorSettings.ts';
 import { DisposableStore } from './disposables.ts';

@@ -5,7 +5,7 @@ import { t } from '../platform/l10n.ts';
 import { pickPredictions } from '../evidence/documents/activeFile.ts';
 import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import type { AddedFiles } from '../evidence/added/addedFiles.ts';
-import type { CurrentFile } from './lookedAt.ts';
+import type { CurrentFile } from './currentFile.ts';
 
 export interface AskedFiles {
   /** Of the dialogs. */

@@ -6,7 +6,7 @@ import { findQuery, isTelling, type FindQuery } from '../../core/find/findQuery.
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { FoundPart } from '../../protocol/panels.ts';
 import type { Disposable } from '../platform/disposables.ts';
-import { workInSlices } from '../platform/inSlices.ts';
+import { workInSlices } from '../platform/workInSlices.ts';
 
 /** What has been found travels so often, */
 const partMs = 100;

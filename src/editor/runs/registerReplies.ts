@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { askFiles, changeFiles, filesOf, predictionsFor, type AskedFiles } from './askFiles.ts';
-import type { CurrentFile } from './lookedAt.ts';
+import type { CurrentFile } from './currentFile.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import type { Runs } from './runs.ts';
 import type { EvidenceScoring } from './scoring.ts';

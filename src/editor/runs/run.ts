@@ -6,7 +6,11 @@ import { metricsOf, referencesTo, type MetricReference } from '../../core/metric
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
-import { renderNotes, warningsAmong, type EvaluationNote } from '../../core/report/concerned.ts';
+import {
+  renderNotes,
+  warningsAmong,
+  type EvaluationNote,
+} from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
@@ -19,14 +23,13 @@ import type {
   UnusualParameters,
 } from '../../protocol/panels.ts';
 import { FileNumbers } from './fileNumbers.ts';
-import { workInSlices } from '../platform/inSlices.ts';
+import { workInSlices } from '../platform/workInSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import { listLevels, averitecMetric } from '../../core/metrics/averitec.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { listUnusualValues } from '../../core/parameters/values.ts';
-
 import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 
 export interface RunOptions {

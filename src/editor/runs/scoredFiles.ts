@@ -1,8 +1,8 @@
 // What is said when several files have been scored. Pure.
 
-import { translateCount, t } from '../platform/l10n.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import { sentences } from '../../core/words/lists.ts';
-import { joinList, textOf, type Message } from '../../core/words/message.ts';
+import { joinList, type Message } from '../../core/words/message.ts';
 
 export interface FileOutcome {
   /** In words for the person. */
@@ -50,7 +50,7 @@ export function describeOutcomes(outcomes: readonly FileOutcome[]): OutcomeSumma
     failures: [
       ...failed
         .slice(0, shown)
-        .map(({ name, message = '' }) => t('{0}: {1}', name, textOf(message, t))),
+        .map(({ name, message = '' }) => t('{0}: {1}', name, render(message))),
       ...(rest.length === 0
         ? []
         : [

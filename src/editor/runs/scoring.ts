@@ -5,7 +5,7 @@ import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.
 import { openDocument } from '../evidence/documents/documentSource.ts';
 import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { claimsOnLines } from '../evidence/documents/locate.ts';
-import type { JudgeAccess } from '../models/judge/judging.ts';
+import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ReplyFiles } from '../evidence/added/replyFiles.ts';
 import { t } from '../platform/l10n.ts';
 import type { References } from './references/references.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isReport, readStoredReport } from '../../node/tools/storedReport.ts';
+import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Runs } from '../runs/runs.ts';

@@ -17,7 +17,7 @@ import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
 import { registerEvidenceContext } from '../evidence/documents/evidenceContext.ts';
 import { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { watchEdits } from '../evidence/documents/documentSource.ts';
-import { CurrentFile } from '../runs/lookedAt.ts';
+import { CurrentFile } from '../runs/currentFile.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
 import type { RunHistory } from '../comparison/leaderboard/historyFiles.ts';
 import { registerReplies } from '../runs/registerReplies.ts';
@@ -42,7 +42,7 @@ import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
 import type { StatusKeeper } from '../panels/inspector/statusKeeper.ts';
-import type { JudgeAccess } from '../models/judge/judging.ts';
+import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 

@@ -3,7 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import type { CurrentFile } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';

@@ -7,7 +7,7 @@ import type { NamedRun } from '../comparison/parts/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
-import type { CurrentFile } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { SettingsReader } from '../platform/settings.ts';

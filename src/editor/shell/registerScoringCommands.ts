@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/summary.ts';
-import { flattenReport, type FlatReport } from '../../core/report/flatReport.ts';
+import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { pickPredictions } from '../evidence/documents/activeFile.ts';
-import type { CurrentFile } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
@@ -58,7 +58,7 @@ async function tellResult(run: Run): Promise<void> {
       ...(withoutPrediction > 0 ? [t('{0} without prediction', withoutPrediction)] : []),
     ]),
   );
-  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
+  const scores = render(fileLine(aggregate, run.averitecLevel, run.metricRows)) || t('Scored');
   const text = `${scores} · ${all}`;
   const { warnings } = run;
   if (failed + warnings.length === 0) return; // the status bar has the result

@@ -1,14 +1,14 @@
 // The tools of agents in VS Code: for its language models, and as the MCP server that the command line has.
 
 import * as vscode from 'vscode';
-import { excerpt } from '../../core/evidence/quoted.ts';
-import { toPlainText } from '../../core/text/plainText.ts';
-import { listNamedFiles } from '../../core/tools/namedFiles.ts';
+import { excerpt } from '../../core/evidence/quote.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { listNamedFiles } from '../../core/tools/listNamedFiles.ts';
 import type { Tool, ToolHost } from '../../core/tools/tool.ts';
 import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { t, translate } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { mcpProviderId } from './mcpProvider.ts';
 import { textOf } from '../../core/words/message.ts';
 
@@ -36,7 +36,7 @@ function registerTool(tool: Tool, hostOf: HostOf): vscode.Disposable {
 /** What is done with which files. A model names them, so nothing in a name is markup. */
 function invocationMessage({ title }: Tool, input: unknown): vscode.MarkdownString {
   const files = listNamedFiles(input);
-  const text = translate(title);
+  const text = render(title);
   return new vscode.MarkdownString().appendText(
     files.length === 0 ? text : t('{0}: {1}', text, files.join(', ')),
   );

@@ -1,6 +1,6 @@
 // A checklist: the reference against itself, then against each perturbed file, through the one pipeline that scores.
 
-import { toCheckedRun, type CheckedRun } from '../../core/checklist/checkedRun.ts';
+import { toCheckedRun, type CheckedRun } from '../../core/checklist/toCheckedRun.ts';
 import {
   checklistHead,
   checklistRow,
@@ -20,7 +20,7 @@ import type {
   ScoreProgress,
   Scoring,
 } from '../../protocol/scorer.ts';
-import { createPerturbedFiles, createUnchangedFile } from './perturbedFiles.ts';
+import { createPerturbedFiles, createUnchangedFile } from './createPerturbedFiles.ts';
 import type { Message } from '../../core/words/message.ts';
 
 type ReportProgress = (progress: ChecklistProgress) => void;

@@ -11,7 +11,7 @@ import {
   type MetricRepeats,
   type RepeatLevel,
 } from '../../core/judge/repeats.ts';
-import { getOwnValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import type { ClaimPair, MetricSource, SourceBlock } from '../providers/provider.ts';
 import { scoreClaims } from './claimScoring.ts';
 import { storeMessage } from '../../core/words/message.ts';

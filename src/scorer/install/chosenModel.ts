@@ -1,7 +1,7 @@
 import type { InstalledModel } from '../../core/models/installation.ts';
 import { roleOf, type ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { listInstalledModels, type ModelFolders } from './installedModels.ts';
+import { listInstalledModels, type ModelFolders } from './listInstalledModels.ts';
 import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 /**

@@ -17,7 +17,7 @@ import {
   readManifest,
   type ModelParts,
 } from './manifestFile.ts';
-import { findNames } from './namedIn.ts';
+import { findNames } from './findNames.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg, joinList, type Wording } from '../../core/words/message.ts';
 

@@ -22,7 +22,7 @@ import { installFromHub, planDownload, type PlannedDownload } from './hubModel.t
 import { importModel } from './importModel.ts';
 import type { InstallContext } from './installContext.ts';
 import { modelBundled, downloadNotConfirmed } from './transfer/installErrors.ts';
-import { listInstalledModels, verifyModel, type FoundModel } from './installedModels.ts';
+import { listInstalledModels, verifyModel, type FoundModel } from './listInstalledModels.ts';
 import { readManifest } from './manifestFile.ts';
 import { ModelsFolder } from './modelsFolder.ts';
 import { usualPatience, type Patience } from './transfer/patience.ts';

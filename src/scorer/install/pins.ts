@@ -10,7 +10,7 @@ import { hashText } from './transfer/fileHash.ts';
 import type { HubFile } from './transfer/hubListing.ts';
 import { modelChanged } from './transfer/installErrors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { getOwnValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import { msg } from '../../core/words/message.ts';
 
 const schema = 'evidence-inspector/model-pins/1';

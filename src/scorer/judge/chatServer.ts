@@ -1,13 +1,13 @@
 // One question to a server, over HTTP: what it answers, or why that is nothing to read.
 
 import type { NetworkOptions } from '../../core/models/network.ts';
-import { parseUrl } from '../../node/parsedUrl.ts';
+import { parseUrl } from '../../node/parseUrl.ts';
 import { send, type Response } from '../install/transfer/http.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
 import { errorText } from './chatReply.ts';
-import { withoutKey } from './withoutKey.ts';
+import { withoutKey } from './removeKey.ts';
 
 export interface ChatServerOptions {
   readonly network: NetworkOptions;

@@ -1,6 +1,6 @@
 // Where a judge is asked: the address as a person has it, with or without /v1 at its end.
 
-import { parseUrl } from '../../node/parsedUrl.ts';
+import { parseUrl } from '../../node/parseUrl.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';

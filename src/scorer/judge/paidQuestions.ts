@@ -159,8 +159,8 @@ export class PaidQuestions {
     const { known } = this.server;
     const isStored = (one: JudgeRequest): boolean =>
       known !== undefined && this.#stored(known, one, messagesOf(one)) !== undefined;
-    const description = this.#plan.describe(current, isStored, this.options, this.#kept.isKept);
-    const plan = await raceAbort(description, signal);
+    const counting = this.#plan.summarise(current, isStored, this.options, this.#kept.isKept);
+    const plan = await raceAbort(counting, signal);
     if (!(await raceAbort(agree(plan), signal))) throw planNotAgreed(plan);
   }
 

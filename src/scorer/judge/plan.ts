@@ -28,8 +28,8 @@ export class Plan {
     for (const request of requests) this.#requests.set(JSON.stringify(request), request);
   }
 
-  /** `current`: is asked whether it was planned or not. */
-  async describe(
+  /** How many questions, tokens and what price. `current`: is asked whether it was planned or not. */
+  async summarise(
     current: JudgeRequest,
     isStored: (request: JudgeRequest) => boolean,
     options: PlanOptions,

@@ -2,10 +2,10 @@ import type { Golden, ModelEntry } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { entailmentOf } from './entailment.ts';
 import type { ModelOutput } from './poolRun.ts';
-import { checkPlainSentences, type RunModel, type TwoTexts } from './plainSentences.ts';
+import { checkPlainSentences, type AskModel, type TwoTexts } from './plainSentences.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
-import { getOwnValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import { formatPrintedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
 import { msg } from '../../core/words/message.ts';
@@ -22,14 +22,14 @@ export interface GoldenRun {
  * has sentences whose relation is plain instead. Throws `modelNonsense`.
  */
 export async function checkGoldenPairs(entry: ModelEntry, golden: GoldenRun): Promise<void> {
-  const say: RunModel = (pairs) => runGolden(entry, golden, pairs);
-  if (entry.golden) await checkMeasured(entry.id, entry.golden, say);
-  else await checkPlainSentences(entry, say);
+  const askModel: AskModel = (pairs) => runGolden(entry, golden, pairs);
+  if (entry.golden) await checkMeasured(entry.id, entry.golden, askModel);
+  else await checkPlainSentences(entry, askModel);
 }
 
-async function checkMeasured(id: string, golden: Golden, say: RunModel): Promise<void> {
+async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Promise<void> {
   const { pairs, tolerance } = golden;
-  const outputs = await say(pairs);
+  const outputs = await askModel(pairs);
   for (const [position, pair] of pairs.entries()) {
     for (const [name, expected] of Object.entries(pair.expected)) {
       const value = getOwnValue(outputs[position], name) ?? NaN;

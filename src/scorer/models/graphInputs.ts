@@ -1,6 +1,6 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
-import { getOwnValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 
 /** What a graph may ask for, and how it comes out of a sequence. */
 const fillers: Readonly<

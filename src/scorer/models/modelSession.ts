@@ -9,7 +9,7 @@ import { int8SumsSaturate } from './int8Sums.ts';
 import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
-import { getOwnValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import { msg, joinList, literal, type Message, type Wording } from '../../core/words/message.ts';
 
 export interface ModelSession {

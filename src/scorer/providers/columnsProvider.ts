@@ -9,7 +9,7 @@ import { findBundledScale } from '../../core/ratings/shippedSchemes.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
-import { hideHomeFolder } from './awayFromHome.ts';
+import { hideHomeFolder } from './hideHomeFolder.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';

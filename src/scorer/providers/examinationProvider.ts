@@ -1,7 +1,7 @@
 // What the NLI model says for the doctor: which verdict a claim's evidence gives, and whether answers to one question contradict
 // each other. Offered beside the table of metrics, because no report has it.
 
-import { listComparableAnswers } from '../../core/doctor/comparableAnswers.ts';
+import { listComparableAnswers } from '../../core/doctor/listComparableAnswers.ts';
 import type { AnswerPlace, ClaimReadings, ReadAnswers } from '../../core/doctor/claimReadings.ts';
 import { examinationMetric } from '../../core/doctor/examinationRun.ts';
 import type { ProxyScore } from '../../core/metrics/proxyReference.ts';

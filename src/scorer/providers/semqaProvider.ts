@@ -7,7 +7,7 @@ import {
   checkMatchingSize,
 } from '../../core/scoring/claimSize.ts';
 import type { Similarities } from '../../core/scoring/similarities.ts';
-import { selectComparedPairs } from '../../core/scoring/comparedPairs.ts';
+import { selectComparedPairs } from '../../core/scoring/selectComparedPairs.ts';
 import type {
   AnswerComparison,
   Entailment,

@@ -2,7 +2,7 @@
 
 import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
-import { quote } from '../../core/evidence/quoted.ts';
+import { quote } from '../../core/evidence/quote.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 

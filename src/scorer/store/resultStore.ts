@@ -5,7 +5,7 @@ import { AskingFile, noClaims, type Claims } from './askingFile.ts';
 import { EntryFile } from './entryFile.ts';
 import type { EntryKind } from './entryKinds.ts';
 import { importSqlite } from './sqlite.ts';
-import { makeStoredKey, makeStoredRow } from './storedRow.ts';
+import { makeStoredKey, makeStoredRow } from './makeStoredRow.ts';
 import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 

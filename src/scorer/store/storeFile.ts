@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { bytesStored, type StoredRow } from './storedRow.ts';
+import { bytesStored, type StoredRow } from './makeStoredRow.ts';
 import type { StoreShape } from './storeShapes.ts';
 
 export interface OpenStore {

@@ -1,4 +1,4 @@
-import { Aligner } from '../../core/evidence/alignment/aligning.ts';
+import { Aligner } from '../../core/evidence/alignment/aligner.ts';
 import { hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
 import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
 import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';

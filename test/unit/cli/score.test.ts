@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
-import { type FlatReport, flattenReport } from '../../../src/core/report/flatReport.ts';
+import { type FlatReport, flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scorer.ts';
 import { parseCsv } from '../../support/parseCsv.ts';

@@ -4,7 +4,7 @@ import {
   selectClaims,
   type PageClaim,
   type ClaimFilter,
-} from '../../../webview/reportPage/shownClaims.ts';
+} from '../../../webview/reportPage/selectClaims.ts';
 
 const claim = (place: number, score: number | null, kinds: string, verdict: string): PageClaim => ({
   place,

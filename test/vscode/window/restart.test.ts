@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { flattenReport } from '../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
-import { listComparedScores } from '../../../src/core/comparison/comparedClaim.ts';
+import { listComparedScores } from '../../../src/core/comparison/toComparedClaim.ts';
 import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';
 import { claims } from '../fixtures/claims.ts';

@@ -5,17 +5,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildComparison, type Comparison } from '../../../src/core/comparison/comparison.ts';
-import { toComparedReport } from '../../../src/core/comparison/comparedReport.ts';
+import { toComparedReport } from '../../../src/core/comparison/toComparedReport.ts';
 import { comparisonCsv } from '../../../src/core/comparison/tables/comparisonCsv.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { referencesOf } from '../../../src/core/report/runScores.ts';
 import { compareRunsTool } from '../../../src/core/tools/compareRuns.ts';
 import { askTool } from '../../../src/core/tools/tools.ts';
-import { readStoredReport } from '../../../src/node/tools/storedReport.ts';
+import { readStoredReport } from '../../../src/node/tools/readStoredReport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import { runCli } from '../../support/runCli.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { SystemsPanel, systemsMessage } from './systemsPanel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 const reference = path.join(samples, 'reference.json');
@@ -31,7 +32,7 @@ function testedOf({ rows }: Pick<Comparison, 'rows'>): readonly unknown[] {
     .filter(({ isPrimary }) => isPrimary)
     .map(({ column, differences: [one] }) => [
       ...[column, one?.difference, one?.interval, one?.pValue, one?.adjustedPValue],
-      ...[one?.result, one?.sentence],
+      ...[one?.result, one && textOf(one.sentence)],
     ]);
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { buildComparison } from '../../../src/core/comparison/comparison.ts';
-import { toComparedEvidence } from '../../../src/core/comparison/comparedReport.ts';
+import { toComparedEvidence } from '../../../src/core/comparison/toComparedReport.ts';
 import { scoresTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import { sourcesTable } from '../../../src/core/comparison/tables/sourcesTable.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
@@ -25,6 +25,7 @@ import {
   soundClaims,
 } from './damaged.ts';
 import { SystemsPanel, systemsMessage, uriOf, type TestedSystem } from './systemsPanel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const count = 120;
 const sound = { name: 'sound.json', claims: soundClaims(count) };
@@ -117,7 +118,7 @@ describe('the panel of systems', function () {
       );
       await panel.click('[aria-label="Copy the table: Primary scores"] button');
       const shared = sourcesTable(comparison);
-      await panel.click(`[aria-label="Copy the table: ${shared.caption}"] button`);
+      await panel.click(`[aria-label="Copy the table: ${textOf(shared.caption)}"] button`);
       const [scores = '', sources] = (await panel.sent('copy')).map(({ text }) => text);
       const expected = renderTable({ ...scoresTable(comparison, 'primary'), footnotes: [] }, 'tsv');
       assert.equal(scores.slice(0, expected.length), expected);

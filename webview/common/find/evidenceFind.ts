@@ -8,7 +8,7 @@ import {
   type FindQuery,
 } from '../../../src/core/find/findQuery.ts';
 import type { FoundPart } from '../../../src/protocol/panels.ts';
-import { RestingValue } from '../resting.ts';
+import { RestingValue } from '../restingValue.ts';
 
 /** Nobody reads what is found between two letters. */
 const typingMs = 120;

@@ -1,4 +1,4 @@
-import { RestingValue } from '../resting.ts';
+import { RestingValue } from '../restingValue.ts';
 
 /** The level of the AVeriTeC score: moved by the person's hand, or by a setting that changes elsewhere. */
 export class LevelChoice {

@@ -1,4 +1,4 @@
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 // Which dot comes next when a person walks through a scatter plot with keys.
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keysOf } from '../keys.ts';
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { translate } from '../l10n.ts';
 
 export interface TabList<Name extends string> {

@@ -1,7 +1,7 @@
 // The tables of verdicts as they are copied.
 
 import type { ConfusionMatrix, VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { warningsFirst } from '../../../src/core/report/concerned.ts';
+import { warningsFirst } from '../../../src/core/report/concernedClaims.ts';
 import { mostlyUndecidedCode } from '../../../src/core/report/mostlyUndecided.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
 import { expectedClaims } from '../../../src/protocol/runProgress.ts';

@@ -6,7 +6,7 @@ import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { t } from '../../common/l10n.ts';
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { scoreText } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import type { InspectorStore } from '../store.ts';

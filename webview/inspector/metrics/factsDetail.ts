@@ -22,7 +22,7 @@ import { translateCount, english, render, t, translate } from '../../common/l10n
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
-import { joinClauses, spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
+import { joinClauses, messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
 import { sentences } from '../../../src/core/words/lists.ts';
 
 /** A sentence over what is shown, and that. */
@@ -55,7 +55,7 @@ function sourceView(
   source: FactSource,
 ): TemplateResult {
   const { question, answer, sentence } = source;
-  const name = placeName(claim, side, { question, answer });
+  const name = render(placeName(claim, side, { question, answer }));
   const file = side === 'reference' ? 'reference' : 'predictions';
   return html`<p class="muted">
     <button
@@ -225,5 +225,5 @@ export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
 function missingDetail(
   failure: StoredMessage = { message: t('this was not judged.') },
 ): JudgedDetail {
-  return { sentence: t('There is no number: {0}', spokenIn(failure, t)), view: nothing };
+  return { sentence: t('There is no number: {0}', render(messageOf(failure))), view: nothing };
 }

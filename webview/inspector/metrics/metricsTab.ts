@@ -1,7 +1,7 @@
 // Every score of the run that the claim has, and under the table how the chosen one comes about.
 
 import { html, type TemplateResult } from 'lit';
-import { ratingsIn } from '../../../src/core/metrics/describedMetric.ts';
+import { ratingsIn } from '../../../src/core/metrics/createDescribedMetric.ts';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
@@ -17,7 +17,7 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { translateCount, english, inline, render, t, translate } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { whyOf } from '../claim/whyOf.ts';
 import { scoreDetail } from './scoreDetail.ts';
@@ -38,7 +38,14 @@ import { matchingNames } from '../../../src/core/words/matchingWords.ts';
 import { formatUndecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { joinList, spokenIn } from '../../../src/core/words/message.ts';
+import {
+  countMsg,
+  joinList,
+  messageOf,
+  msg,
+  type Message,
+  type Wording,
+} from '../../../src/core/words/message.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -50,26 +57,26 @@ interface ClaimContext {
   readonly variants: SemqaVariants | undefined;
 }
 
-function emptyScore(reason: string): Pick<TableScore, 'score' | 'words'> {
+function emptyScore(reason: Message): Pick<TableScore, 'score' | 'words'> {
   return { score: null, words: reason };
 }
 
 function failedText(message: string): TemplateResult {
-  return html`${icon('failed')} ${t('{0}: {1}', translate(failedWord), message)}`;
+  return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
 function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
-    ? failedText(spokenIn(failure, t))
-    : t('The reference of this claim has no question.');
+    ? failedText(render(messageOf(failure)))
+    : msg('The reference of this claim has no question.');
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: toTitle(name, metric), metric };
     const part = semqaPartOf(column);
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
     const isWhole = others.bestMatch !== null && others.softmax !== null;
-    const note = isWhole ? undecidedNote(variants) : t('answers not compared');
+    const note = isWhole ? undecidedNote(variants) : msg('answers not compared');
     return {
       ...row,
       score: variants.hungarian[part],
@@ -80,14 +87,14 @@ function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription)
 }
 
 /** Each matching compares other answers. */
-function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): string {
-  return t(
+function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
+  return msg(
     'unclear: {0} {1}, {2} {3}, {4} {5}',
-    translate(matchingNames.hungarian),
+    matchingNames.hungarian,
     formatUndecidedCount(hungarian),
-    translate(matchingNames.bestMatch),
+    matchingNames.bestMatch,
     formatUndecidedCount(bestMatch),
-    translate(matchingNames.softmax),
+    matchingNames.softmax,
     formatUndecidedCount(softmax),
   );
 }
@@ -112,7 +119,8 @@ function textRows({ claim, report }: ClaimContext, metric: MetricDescription, id
   const text = textScoreOf(id, report);
   return metric.scores.map(({ column, name }): TableScore => {
     const row = { column, name: toTitle(name, metric), metric };
-    if (!text) return { ...row, ...emptyScore(t('The reference of this claim has no question.')) };
+    if (!text)
+      return { ...row, ...emptyScore(msg('The reference of this claim has no question.')) };
     const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
     const note = compareWithSemqa(claim, id, scope);
     return {
@@ -127,10 +135,10 @@ function textRows({ claim, report }: ClaimContext, metric: MetricDescription, id
 function verdictRow({ claim }: ClaimContext, metric: MetricDescription): TableScore {
   const outcome = outcomeIcon(claim);
   const verdictContent = (verdict: string | null): TemplateResult | string =>
-    verdict === null ? translate(noVerdict) : evidenceText(verdict);
+    verdict === null ? render(noVerdict) : evidenceText(verdict);
   return {
     column: metric.scores[0]?.column ?? '',
-    name: t('Verdict'),
+    name: msg('Verdict'),
     metric,
     score: null,
     instead: html`<span class="outcome outcome-${outcome}"
@@ -146,12 +154,12 @@ function averitecRow({ store, report }: ClaimContext, metric: MetricDescription)
   const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
   const words = {
     unknown: t('no score'),
-    right: translate(creditWords.yes),
-    wrong: translate(creditWords.no),
+    right: render(creditWords.yes),
+    wrong: render(creditWords.no),
   } as const;
   return {
     column: metric.scores[0]?.column ?? '',
-    name: t('{0} at {1}', metric.name, store.level),
+    name: msg('{0} at {1}', metric.name, store.level),
     metric,
     score: null,
     instead: html`<span class="outcome outcome-${outcome}"
@@ -162,25 +170,25 @@ function averitecRow({ store, report }: ClaimContext, metric: MetricDescription)
 }
 
 const justificationSources = {
-  justification: english('METEOR of the justifications'),
-  llmOutput: english("METEOR; the justification is cut out of the language model's output"),
-  evidence: english('METEOR; the evidence stands in for a missing justification'),
+  justification: msg('METEOR of the justifications'),
+  llmOutput: msg("METEOR; the justification is cut out of the language model's output"),
+  evidence: msg('METEOR; the evidence stands in for a missing justification'),
 } as const;
 
 function justificationRow({ report }: ClaimContext, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const justification = justificationOf(report);
   if (!justification) {
-    return { ...row, ...emptyScore(t('The reference of this claim has no justification.')) };
+    return { ...row, ...emptyScore(msg('The reference of this claim has no justification.')) };
   }
   const { score, source } = justification;
-  return { ...row, score, words: translate(justificationSources[source]) };
+  return { ...row, score, words: justificationSources[source] };
 }
 
 function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const overlap = urlOverlapMetric.result(report) ?? null;
-  if (overlap === null) return { ...row, ...emptyScore(t('Neither side names a web address.')) };
+  if (overlap === null) return { ...row, ...emptyScore(msg('Neither side names a web address.')) };
   const { shared, referenceOnly, predictedOnly } = compareSources(
     claim.referenceEvidence,
     claim.predictedEvidence,
@@ -189,7 +197,7 @@ function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription):
   return {
     ...row,
     score: overlap,
-    words: translateCount(
+    words: countMsg(
       all,
       '{1} of {0} address on both sides',
       '{1} of {0} addresses on both sides',
@@ -223,8 +231,8 @@ function ratersWords(
 ): Pick<TableScore, 'words'> {
   const ratings = ratingsIn(report, id, column);
   if (ratings.length === 0) return {};
-  const values = render(joinList(ratings.map(({ value }) => value)));
-  return { words: translateCount(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
+  const values = joinList(ratings.map(({ value }) => value));
+  return { words: countMsg(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 
 /** A metric that this panel knows nothing more about than its numbers and words. */
@@ -241,7 +249,7 @@ function listOtherRows({ claim, report }: ClaimContext, metric: MetricDescriptio
     const scale = scaleOf(metric, score);
     const row = { column, name: toTitle(name, metric), metric, scale };
     return failure
-      ? [{ ...row, score: null, words: failedText(spokenIn(failure, t)) }]
+      ? [{ ...row, score: null, words: failedText(render(messageOf(failure))) }]
       : [{ ...row, score: ofClaim(report), ...ratersWords(report, metric, column) }];
   });
   return [...numbers, ...words];
@@ -257,16 +265,15 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     report,
     variants: semqaMetric.result(report)?.variants,
   };
-  const rows = (): TableScore[] => metrics.flatMap((metric) => rowsOf(context, metric));
-  const scores = rows();
+  const scores = metrics.flatMap((metric) => rowsOf(context, metric));
   const wanted = store.view.chosenScore;
   const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
   if (!chosen) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
-  const tableOf = (shown: readonly TableScore[]): ScoreTable => ({
-    caption: t('Scores of claim {0}', claim.index),
-    scores: shown,
+  const table: ScoreTable = {
+    caption: msg('Scores of claim {0}', claim.index),
+    scores,
     precision: 'printed',
-    ...(store.hasSemqa ? { noteHeading: t('Pairs against SemQA') } : {}),
+    ...(store.hasSemqa ? { noteHeading: msg('Pairs against SemQA') } : {}),
     choice: {
       chosen: chosen.column,
       choose: (column) => {
@@ -274,16 +281,16 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       },
       controls: scoreDetailId,
     },
-  });
+  };
   return html`<p class="why">${whyOf(store)}</p>
     <div class="metrics">
-      ${scoreTable(store, tableOf(scores), () => tableOf(rows()))}
-      <section
-        id=${scoreDetailId}
-        class="score-detail"
-        aria-label=${t('How {0} comes about', chosen.name)}
-      >
-        ${scoreDetail(store, claim, context.report, chosen)}
-      </section>
-    </div>`;
+    ${scoreTable(store, table)}
+    <section
+      id=${scoreDetailId}
+      class="score-detail"
+      aria-label=${t('How {0} comes about', chosen.name)}
+    >
+      ${scoreDetail(store, claim, context.report, chosen)}
+    </section>
+  </div>`;
 }

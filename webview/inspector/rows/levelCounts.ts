@@ -3,7 +3,7 @@
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { justificationColumn } from '../../../src/core/metrics/justification.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;

@@ -5,7 +5,7 @@ import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 export interface RunScore {
   readonly column: string;

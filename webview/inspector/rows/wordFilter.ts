@@ -1,6 +1,6 @@
 // The words that the claims of a run have in its columns of words, to choose the listed claims by.
 
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { wordColumnsOf } from '../../../src/core/metrics/wordColumns.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';

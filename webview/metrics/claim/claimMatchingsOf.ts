@@ -1,5 +1,5 @@
 import { claimMatchings, type ClaimMatching } from '../../../src/core/comparison/claimMatchings.ts';
-import { variantColumn } from '../../../src/core/comparison/comparedClaim.ts';
+import { variantColumn } from '../../../src/core/comparison/toComparedClaim.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';

@@ -3,15 +3,15 @@ import {
   matchesOfColumn,
   type ComparedClaim,
   type ComparedScore,
-} from '../../../src/core/comparison/comparedClaim.ts';
-import { verdictName } from '../../../src/core/report/summary.ts';
+} from '../../../src/core/comparison/toComparedClaim.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import { outcomeOf, outcomeText } from './claimVerdict.ts';
 import type { MetricsStore } from '../store.ts';
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { formatUndecided } from '../../../src/core/words/undecidedWords.ts';
 import { render, t } from '../../common/l10n.ts';
@@ -20,7 +20,7 @@ export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
   const verdict = (name: string, text: string | null): TemplateResult =>
     html`<span
-      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text, t))}</b></span
+      ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
     >`;
   return html`<p class="verdicts">
     ${verdict(t('predicted'), claim.predictedVerdict)}

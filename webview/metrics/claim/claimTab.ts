@@ -6,7 +6,7 @@ import {
   type QuestionDisagreement,
 } from '../../../src/core/comparison/claimDisagreement.ts';
 import type { ClaimMatching, QuestionPair } from '../../../src/core/comparison/claimMatchings.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
@@ -21,7 +21,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { describeNotScored } from '../../../src/core/words/remarks.ts';
 import { inline, render, t } from '../../common/l10n.ts';
-import { clauseIn } from '../../../src/core/words/message.ts';
+import { asClause, messageOf } from '../../../src/core/words/message.ts';
 
 type Content = string | TemplateResult;
 
@@ -43,7 +43,7 @@ function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): 
 }
 
 function matchingDifferences({ a, b }: ComparedMatchings): TemplateResult {
-  const differences = findMatchingDisagreements(a, b, t);
+  const differences = findMatchingDisagreements(a, b);
   if (a.column === b.column) {
     return html`<p class="muted">${t('Choose two matchings to see where they differ.')}</p>`;
   }
@@ -53,7 +53,7 @@ function matchingDifferences({ a, b }: ComparedMatchings): TemplateResult {
     </p>`;
   }
   return html`<ul class="differences">
-    ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${sentence}</span></li>`)}
+    ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${render(sentence)}</span></li>`)}
   </ul>`;
 }
 
@@ -181,7 +181,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
     const [failure] = Object.values(claim.failures);
     return guidance(
       failure
-        ? t('This claim failed: {0}.', clauseIn(failure, t))
+        ? t('This claim failed: {0}.', render(asClause(messageOf(failure))))
         : t('No metric pairs questions of this claim.'),
       failure
         ? t('Score the file again: finished claims are not computed twice.')

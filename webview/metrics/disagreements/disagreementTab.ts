@@ -1,7 +1,7 @@
 // The claims on which X and Y differ most, as a list that filters cut down.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { choice } from '../../common/choice.ts';
 import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
 import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
@@ -16,7 +16,7 @@ import type { MetricsStore } from '../store.ts';
 import { standingsOf, verdictNames, type StandingChoice } from '../viewState.ts';
 import { percentText } from '../../../src/core/format/numbers.ts';
 import { translateCount, inline, t } from '../../common/l10n.ts';
-import { translateNames } from '../../common/translatedNames.ts';
+import { translateNames } from '../../common/translateNames.ts';
 import { withLeft } from '../../common/withLeft.ts';
 
 function nameStandings(

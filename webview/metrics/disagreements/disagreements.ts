@@ -1,6 +1,6 @@
 // The claims on which two metrics differ, those that differ most first, cut down by where they stand, verdict and words.
 
-import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   metricDisagreements,
   type MetricDisagreement,

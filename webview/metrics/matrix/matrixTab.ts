@@ -6,7 +6,7 @@ import { column, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
 import { lightColours } from '../../../src/core/plots/plotStyle.ts';
 import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
@@ -21,7 +21,7 @@ import { measureNames } from '../viewState.ts';
 import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
 import { translateCount, english, t, translate, inline, render } from '../../common/l10n.ts';
-import { translateNames } from '../../common/translatedNames.ts';
+import { translateNames } from '../../common/translateNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
 /** All columns, or the first of each metric. */

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { pValueWords } from '../../../src/core/format/pValues.ts';
 import { fewDiffering, fewestCorrelated } from '../../../src/core/statistics/fewClaims.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';

@@ -2,18 +2,18 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { inline, render, t, translate } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import type { SystemsStore } from '../store.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { getOwnValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { formatPrintedScore, differenceText } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { formatUndecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
-import { capitaliseText } from '../../../src/core/words/capitalised.ts';
+import { capitaliseText } from '../../../src/core/words/capitaliseText.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
@@ -56,7 +56,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
             if (!claim) return html`<td class="muted">${t('not finished')}</td>`;
             const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
             return html`<td class="outcome-${outcome}">
-              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? translate(noVerdict))}
+              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? render(noVerdict))}
             </td>`;
           })}
         </tr>
@@ -64,7 +64,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
           claims.some((claim) => claim?.matches)
             ? html`<tr>
                 <th scope="row" title=${render(termTitle(answerTerms.undecided))}>
-                  ${capitaliseText(translate(undecidedWord))}
+                  ${capitaliseText(render(undecidedWord))}
                 </th>
                 ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}
               </tr>`

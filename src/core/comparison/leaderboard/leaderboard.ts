@@ -18,7 +18,7 @@ import { metricsOf, type MetricReference } from '../../metrics/registry.ts';
 import { selectLeadingMetrics } from '../../report/summary.ts';
 import type { MatchCounts } from '../../scoring/semqa.ts';
 import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';
-import { matchesOfClaims, type ComparedClaim } from '../comparedClaim.ts';
+import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 

@@ -1,6 +1,6 @@
 // Addresses by which nothing will be found, and pages that are there twice.
 
-import { excerpt } from '../../evidence/quoted.ts';
+import { excerpt } from '../../evidence/quote.ts';
 import {
   normaliseAddress,
   hostOfAddress,

@@ -1,7 +1,7 @@
 // Names that the data set in force does not have.
 
 import { labelIn } from '../../evidence/dataSets.ts';
-import { excerpt, quote } from '../../evidence/quoted.ts';
+import { excerpt, quote } from '../../evidence/quote.ts';
 import { verdictHint } from '../../evidence/verdictHint.ts';
 import { suggestName } from '../../evidence/verdictSpelling.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';

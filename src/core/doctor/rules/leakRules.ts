@@ -1,7 +1,7 @@
 // Evidence that was not there when the claim was made, or that gives its verdict away.
 
 import { parseArchiveAddress, normaliseAddress } from '../../evidence/sourceNames.ts';
-import { excerpt } from '../../evidence/quoted.ts';
+import { excerpt } from '../../evidence/quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';

@@ -79,7 +79,7 @@ function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
   );
 }
 
-/** Of another question, nearly word for word (`repeatedTexts`); that there is no answer can be said of many questions. */
+/** Of another question, nearly word for word (`findRepeatedTexts`); that there is no answer can be said of many questions. */
 function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   const answers = answersIn(claim).filter(
     ({ given: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,

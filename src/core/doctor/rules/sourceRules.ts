@@ -1,6 +1,6 @@
 // What sources are: whose, and of what kind. Addresses are read as text; none is opened.
 
-import { excerpt } from '../../evidence/quoted.ts';
+import { excerpt } from '../../evidence/quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import type { PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';

@@ -10,7 +10,7 @@ export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether a comparable address (`comparableAddress`) is of one of them. */
+/** Whether a comparable address (`normaliseAddress`) is of one of them. */
 export function isOfSite(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
   return comparable !== undefined && isUnder(hostOfAddress(comparable), sites);
 }

@@ -1,4 +1,4 @@
-import { Aligner } from './aligning.ts';
+import { Aligner } from './aligner.ts';
 import type { AlignmentIssue } from './alignmentIssue.ts';
 import { keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';

@@ -1,5 +1,5 @@
 import { describeReordering, type AlignmentIssue } from './alignmentIssue.ts';
-import { findLongestIncreasing } from './longestIncreasing.ts';
+import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { storeMessage } from '../../words/message.ts';
 
 /** Pairs that wait for the files' orders to meet again; after this many they are judged as they are. */

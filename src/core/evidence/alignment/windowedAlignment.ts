@@ -7,7 +7,7 @@ import { calendarDate, normaliseText } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
 import { isSmallerId } from '../ids.ts';
 import { withReach } from './farClaims.ts';
-import { findLongestIncreasing } from './longestIncreasing.ts';
+import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
 import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';

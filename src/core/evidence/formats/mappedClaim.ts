@@ -5,7 +5,7 @@ import { claimIdOfText } from '../ids.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { MappingRole } from '../mapping/roles.ts';
 import { normaliseText } from '../claimText.ts';
-import { quote } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
 import { nameOfKind, type ClaimReader } from './claimFields.ts';
 import { msg, joinList, literal, type Wording } from '../../words/message.ts';

@@ -2,7 +2,7 @@
 
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
-import { excerpt, quote } from '../quoted.ts';
+import { excerpt, quote } from '../quote.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
 /** Words that other languages write where JSON has a value. Nothing else that is not JSON is guessed at. */

@@ -2,7 +2,7 @@
 
 import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
-import { quote } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import {
   nameOfToken,

@@ -1,7 +1,7 @@
 // How a file in a form of its own is read: paths to what evidence is made of. schemas/mapping.schema.json says the same.
 
 import type { EvidenceRole } from '../evidence.ts';
-import { quote } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { parsePath, pathText } from './path.ts';
 import { levelOf, mappingRoles, roleNamed, type MappingRole } from './roles.ts';
 

@@ -1,7 +1,7 @@
 // What of a mapping changed something in the file that is read, and what did not.
 
 import type { Severity } from '../evidence.ts';
-import { quote } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { Mapping } from './mapping.ts';
 import { parsePath, pathText } from './path.ts';
 import { mappingRoles, type MappingRole } from './roles.ts';

@@ -1,6 +1,6 @@
 // Paths of a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `["a name with dots."]`.
 
-import { quote } from '../quoted.ts';
+import { quote } from '../quote.ts';
 
 /** `each`: every item of a list; `item`: one of them, counted from 0. */
 export type Step =

@@ -2,7 +2,7 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn } from '../json/records.ts';
-import { quote } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { msg, joinList, type Wording } from '../../words/message.ts';
 import { isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';

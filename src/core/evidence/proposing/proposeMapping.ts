@@ -7,7 +7,7 @@ import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
-import { proposeLabels, type ProposedLabels } from './proposedLabels.ts';
+import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   hasVerdictWords,
   isNamed,

@@ -28,7 +28,7 @@ import { LinesStream } from '../json/linesStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { sortByPlace, ProblemList, type Finding } from '../problems.ts';
-import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './understanding.ts';
+import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './claimInspection.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 

@@ -5,7 +5,7 @@ import type { MetVerdict } from '../formats/claimFields.ts';
 import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
 import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../evidence.ts';
 import { sortByPlace, mostProblems, withTimesMore } from '../problems.ts';
-import { excerpt, quote } from '../quoted.ts';
+import { excerpt, quote } from '../quote.ts';
 import { verdictHint } from '../verdictHint.ts';
 import {
   joinSentences,

@@ -3,7 +3,7 @@
 import { readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
-import { excerpt } from '../quoted.ts';
+import { excerpt } from '../quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** Columns without which a table is none of claims. */

@@ -1,7 +1,7 @@
 // Claims in the form of the FEVER workshops 7 and 8: `evidence[]` with `question`, `answer`, `url`; `pred_label`.
 
 import type { WrittenValue } from './jsonText.ts';
-import { selectKeptMembers } from './keptMembers.ts';
+import { selectKeptMembers } from './selectKeptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
   findListedPairs,

@@ -1,7 +1,7 @@
 // Claims in AVeriTeC's form: `questions[].answers[]`, `label`.
 
 import type { WrittenValue } from './jsonText.ts';
-import { selectKeptMembers } from './keptMembers.ts';
+import { selectKeptMembers } from './selectKeptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
   findListedPairs,

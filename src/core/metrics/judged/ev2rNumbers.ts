@@ -65,7 +65,7 @@ function sharesOf(sides: JudgedSides | null): Shares {
   return { recall, precision, f1: f1Of(precision, recall) };
 }
 
-/** Recounted from the facts; see `supportedShare` and `f1Of`. */
+/** Recounted from the facts; see `computeSupportedShare` and `f1Of`. */
 export function ev2rNumbersOf({ evidence, questions }: Ev2rInput): Ev2rNumbers {
   const ofQuestions = sharesOf(questions);
   return {

@@ -8,7 +8,7 @@ import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader } from './judgedFrame.ts';
-import { inEnglish } from '../../words/translation.ts';
+import { msg } from '../../words/message.ts';
 
 export type JudgeVerdictInput = VerdictReply;
 
@@ -91,13 +91,12 @@ export const judgeVerdictMetric: TypedMetric<
     },
   accumulator: judgeVerdictAccumulator,
   words: {
-    why: (claim, say = inEnglish) => {
+    why: (claim) => {
       const score = scoreOf(claim);
-      return score && say('By its evidence alone the judge calls the claim {0}.', score.verdict);
+      return score && msg('By its evidence alone the judge calls the claim {0}.', score.verdict);
     },
-    officialFailure: 'They leave it without a score, or count it as 0.',
-    remarks: (aggregate, _dataSet, say) =>
-      failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}, say),
+    officialFailure: msg('They leave it without a score, or count it as 0.'),
+    remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {
     claim: closeObject({

@@ -1,7 +1,7 @@
 // Columns taken for raters that are more likely to be what was rated.
 
 import type { ProblemList } from '../../evidence/problems.ts';
-import { quote } from '../../evidence/quoted.ts';
+import { quote } from '../../evidence/quote.ts';
 import { msg } from '../../words/message.ts';
 import type { Rating } from '../rating.ts';
 import { numberOf } from '../ratingScale.ts';

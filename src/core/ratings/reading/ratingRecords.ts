@@ -2,10 +2,10 @@
 
 import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
-import { quote } from '../../evidence/quoted.ts';
+import { quote } from '../../evidence/quote.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
 import { isMissing } from '../../records/missing.ts';
-import { normaliseDecimal } from '../../records/plainDecimal.ts';
+import { normaliseDecimal } from '../../records/normaliseDecimal.ts';
 import { msg, type Wording } from '../../words/message.ts';
 
 export interface RatingRecord {

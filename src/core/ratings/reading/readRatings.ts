@@ -5,7 +5,7 @@ import { normaliseText } from '../../evidence/claimText.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
 import { LineIndex } from '../../evidence/lineIndex.ts';
 import { ProblemList } from '../../evidence/problems.ts';
-import { quote } from '../../evidence/quoted.ts';
+import { quote } from '../../evidence/quote.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../verdictLabels.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';

@@ -3,7 +3,7 @@
 
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import { renderNotes, type EvaluationNote } from '../concerned.ts';
+import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
 import { isFileNote } from '../fileNotes.ts';
 import type { ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
@@ -11,7 +11,7 @@ import { claimsInShard, isShardNote, shardText, type Shard } from '../shard.ts';
 import { haveSameClaims } from './claimQueue.ts';
 import { claimsByTurns } from './claimsByTurns.ts';
 import { fillCommand } from './fillCommand.ts';
-import { mergeProvenances } from './mergedProvenance.ts';
+import { mergeProvenances } from './mergeProvenances.ts';
 import { MergeRefusal } from './mergeRefusal.ts';
 import type { ClaimsRead, RunPart } from './runPart.ts';
 import { checkSameRun } from './sameRun.ts';

@@ -6,7 +6,7 @@ import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
 import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
-import type { FlatClaim } from '../flatReport.ts';
+import type { FlatClaim } from '../flattenReport.ts';
 import type { ReportFrame } from '../report.ts';
 import { isInShard, shardText } from '../shard.ts';
 import { quoteName } from './found.ts';

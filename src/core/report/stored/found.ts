@@ -1,6 +1,6 @@
 // How messages name what is in a file that anybody may have written: short, on one line, without anything that acts.
 
-import { toPlainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 
 const longest = 60;
 

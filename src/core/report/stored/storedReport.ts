@@ -8,7 +8,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { reasonsAccumulator, type Reasons } from '../../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import type { FlatClaim, FlatReport } from '../flatReport.ts';
+import type { FlatClaim, FlatReport } from '../flattenReport.ts';
 import {
   createFailedMetricsAccumulator,
   failuresName,

@@ -1,6 +1,6 @@
 // Ratings as a table of units (claims) and raters, each rating as the place of its value on the scale.
 
-import { getOwnValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 
 /** What may be said of two values: that they differ, which is more, or how far apart they are. */
 export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;

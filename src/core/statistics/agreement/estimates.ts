@@ -8,7 +8,7 @@ import {
   type BootstrapOptions,
   type Interval,
 } from '../bootstrap.ts';
-import { getOwnValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 import type { Steps } from '../steps.ts';
 import { fewestRated } from '../fewClaims.ts';
 

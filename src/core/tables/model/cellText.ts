@@ -11,7 +11,7 @@ import {
 } from '../../format/numbers.ts';
 import { pValueCell } from '../../format/pValues.ts';
 import { noNumber } from '../../format/signs.ts';
-import { toPlainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 import { rangesIn } from '../../words/rangeWords.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 import type { Cell } from './table.ts';

@@ -1,6 +1,6 @@
 // A cell of comma-separated values, whatever its text is: a spreadsheet shows it and computes nothing.
 
-import { toPlainLines, toPlainText } from '../../text/plainText.ts';
+import { toPlainLines, toPlainText } from '../../text/toPlainText.ts';
 
 export type CsvCell = string | number | null;
 

@@ -1,5 +1,5 @@
 import { minusSign } from '../../format/signs.ts';
-import { toPlainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 
 const commands: ReadonlyMap<string, string> = new Map([
   ['\\', '\\textbackslash{}'],
@@ -30,7 +30,7 @@ export function latexRow(cells: readonly string[]): string {
   return `${cells.join(' & ').replace(/^[[*]/u, '{$&}')} \\\\`;
 }
 
-/** A comment ends with its line, which `plainText` makes sure of. */
+/** A comment ends with its line, which `toPlainText` makes sure of. */
 export function latexComment(line: string): string {
   return `% ${toPlainText(line)}`;
 }

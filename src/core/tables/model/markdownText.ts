@@ -1,4 +1,4 @@
-import { toPlainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 
 /** What readers make a link of without being asked: `scheme:x`, `//host`, `name.com`; `0.62` and `10:30` are none of these. */
 const linkColon = /(?<!\d):(?=\S)|:(?=[^\s\d])/gu;

@@ -1,4 +1,4 @@
-import { cutToWidth, displayWidth, toPlainText } from '../../text/plainText.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../../text/toPlainText.ts';
 import { cellText } from './cellText.ts';
 import { alignOf, tableTexts, type ColumnOf, type Table, type TextTable } from './table.ts';
 

@@ -1,7 +1,7 @@
 // A table in a document that is heard, or read in an editor. Nobody sees its columns there: a row is one long line, and what a cell is
 // about stands far above it. What is narrow stays a table; of the others each row is an item with its cells named below it.
 
-import { toPlainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 import { cellText } from './cellText.ts';
 import { markdownRows } from './markdownForm.ts';

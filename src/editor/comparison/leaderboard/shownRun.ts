@@ -1,6 +1,6 @@
 // A folder's runs as its history has them, and as its page is told. Pure.
 
-import { listProvenanceFacts } from '../../../core/comparison/madeFacts.ts';
+import { listProvenanceFacts } from '../../../core/comparison/listProvenanceFacts.ts';
 import {
   isSameRun,
   type PastRun,

@@ -1,6 +1,6 @@
 // What the evidence of compared systems has in common, for those who look: with many claims it takes seconds, and most never ask.
 
-import { listCited } from '../../../core/comparison/comparedReport.ts';
+import { listCited } from '../../../core/comparison/toComparedReport.ts';
 import {
   sourceOverlapsSteps,
   type SourceOverlap,
@@ -9,7 +9,7 @@ import { findCommonFlaws } from '../../../core/comparison/systemSlices.ts';
 import { evidenceFlaws } from '../../../core/doctor/evidenceFlaws.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import type { ClaimFlaws } from '../../../protocol/comparePanels.ts';
-import { finishInSlices, workInSlices } from '../../platform/inSlices.ts';
+import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';
 import type { Run } from '../../runs/run.ts';
 
 const claimsInPart = 200;

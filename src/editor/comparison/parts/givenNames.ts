@@ -1,5 +1,5 @@
 import type { Memento, Uri } from 'vscode';
-import { toPlainText } from '../../../core/text/plainText.ts';
+import { toPlainText } from '../../../core/text/toPlainText.ts';
 import { systemNames, withoutCommonEnding } from './systemNames.ts';
 
 const memoryKey = 'systemNames';

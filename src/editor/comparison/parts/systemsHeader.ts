@@ -1,7 +1,7 @@
 // What stands over a comparison of systems: what they have in common, and what must be said before their numbers.
 
 import { noteSharedClaims, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
-import type { NamedReport } from '../../../core/comparison/madeFacts.ts';
+import type { NamedReport } from '../../../core/comparison/listProvenanceFacts.ts';
 import { provenanceDifferences } from '../../../core/comparison/provenanceDifferences.ts';
 import { dataSetOfLabels, type DataSet } from '../../../core/evidence/dataSets.ts';
 import { idOf, type MetricReference } from '../../../core/metrics/registry.ts';
@@ -119,7 +119,7 @@ export function systemsHeader(
   runs: readonly NamedRun[],
 ): SystemsHeader {
   const reports = runs.flatMap((one) => toNamedReport(one, one.run.scoredClaims()) ?? []);
-  const differences = provenanceDifferences(reports, t);
+  const differences = provenanceDifferences(reports);
   const [first] = runs;
   return {
     referenceName,
@@ -131,7 +131,7 @@ export function systemsHeader(
     edited: findEdited(runs),
     dataSet: dataSetOf(runs),
     warnings: [
-      ...noteSharedClaims(runs.map(claimsOf), t),
+      ...noteSharedClaims(runs.map(claimsOf)),
       ...runs.flatMap(({ name, run }) =>
         run.warnings.map((warning) => msg('{0}: {1}', name, warning)),
       ),

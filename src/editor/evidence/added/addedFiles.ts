@@ -1,7 +1,7 @@
 // Files that a person added to prediction files, remembered for the workspace.
 
 import * as vscode from 'vscode';
-import { getOwnValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 export class AddedFiles {
   readonly #memory: vscode.Memento;

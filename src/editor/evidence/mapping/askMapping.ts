@@ -11,11 +11,11 @@ import type {
   FieldChoice,
   MappingProposal,
 } from '../../../core/evidence/proposing/proposeMapping.ts';
-import { labelRemarks, proposeLabels } from '../../../core/evidence/proposing/proposedLabels.ts';
+import { labelRemarks, proposeLabels } from '../../../core/evidence/proposing/proposeLabels.ts';
 import { noNumber } from '../../../core/format/signs.ts';
-import { excerpt } from '../../../core/evidence/quoted.ts';
+import { excerpt } from '../../../core/evidence/quote.ts';
 import { sentences } from '../../../core/words/lists.ts';
-import { joinParts, textOf } from '../../../core/words/message.ts';
+import { joinParts } from '../../../core/words/message.ts';
 
 const mostLetters = 80;
 
@@ -108,7 +108,7 @@ function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepIte
       ? {}
       : {
           detail: sentences(
-            labelRemarks({ undecided: left, defined: [] }).map((remark) => textOf(remark, t)),
+            labelRemarks({ undecided: left, defined: [] }).map((remark) => render(remark)),
           ),
         }),
   };

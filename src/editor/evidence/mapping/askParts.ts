@@ -12,7 +12,7 @@ import {
 import { verdicts } from '../../../core/evidence/evidence.ts';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { noNumber } from '../../../core/format/signs.ts';
-import { getOwnValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 import { render, t } from '../../platform/l10n.ts';
 import { joinParts } from '../../../core/words/message.ts';
 

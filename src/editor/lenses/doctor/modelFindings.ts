@@ -7,7 +7,7 @@ import { rangeOfFlaw, type RuleFinding } from '../../../core/doctor/examine.ts';
 import type { DataSet } from '../../../core/evidence/dataSets.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import { storeMessage } from '../../../core/words/message.ts';
-import { getOwnValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 /** `readings`: by position in the file. */
 export function modelFindings(

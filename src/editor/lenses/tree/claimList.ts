@@ -11,15 +11,18 @@ import { semqaOf } from '../../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { formatInScale } from '../../../core/format/numbers.ts';
 import { describeUndecided } from '../../../core/metrics/semqaWords.ts';
-import { failureParts, selectLeadingMetrics, verdictName } from '../../../core/report/summary.ts';
+import {
+  describeFailures,
+  selectLeadingMetrics,
+  nameVerdict,
+} from '../../../core/report/summary.ts';
 import { verdictOutcome } from '../../../core/metrics/verdict.ts';
 import { outlineLine } from '../claimLenses.ts';
 import { selectTellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import type { Run } from '../../runs/run.ts';
 import { notScored } from '../../../core/words/remarks.ts';
-import { fixed } from '../../../core/words/translation.ts';
-import { translateCount, t } from '../../platform/l10n.ts';
+import { translateCount, render, t } from '../../platform/l10n.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export type VerdictFilter = 'all' | 'right' | 'wrong';
@@ -107,8 +110,8 @@ export function entriesOf(
             outcome: 'unknown',
             isFailed: false,
             description: run?.isEdited
-              ? `${outlineLine(claim, t)} · ${t('edited since scoring')}`
-              : outlineLine(claim, t),
+              ? `${outlineLine(claim)} · ${t('edited since scoring')}`
+              : outlineLine(claim),
           };
     });
   }
@@ -125,23 +128,23 @@ function entryOf(
   others: readonly ListedScore[],
 ): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const predicted = verdictName(claim.predictedVerdict, t);
+  const predicted = render(nameVerdict(claim.predictedVerdict));
   const verdict =
     outcome === 'wrong'
-      ? t('{0}, not {1}', predicted, verdictName(claim.referenceVerdict, t))
+      ? t('{0}, not {1}', predicted, nameVerdict(claim.referenceVerdict))
       : predicted;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
     isFailed && score === null
-      ? fixed(t, notScored)
+      ? render(notScored)
       : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
   const more = others.map(
     (other) =>
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
-  const undecided = semqa?.score == null ? [] : [describeUndecided(semqa, t)];
+  const undecided = semqa?.score == null ? [] : [render(describeUndecided(semqa))];
   return {
     position,
     scored: claim.index,
@@ -158,12 +161,12 @@ function entryOf(
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
-  const { rows, more } = selectTellingScores(claim, run, t);
+  const { rows, more } = selectTellingScores(claim, run);
   const shownParts = new Set(entry.description.split(' · '));
   return [
     entry.label,
     entry.description,
-    ...failureParts(claim, run.metricRows, true, t),
+    ...describeFailures(claim, run.metricRows, true).map(render),
     ...rows
       .map(({ heading, score }) => `${heading} ${score}`)
       .filter((row) => !shownParts.has(row)),

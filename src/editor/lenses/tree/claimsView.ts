@@ -3,7 +3,7 @@ import { fileLine } from '../../../core/report/summary.ts';
 import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import type { CurrentFile } from '../../runs/lookedAt.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Run } from '../../runs/run.ts';
 import type { Runs } from '../../runs/runs.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -135,7 +135,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const view = this.#view;
     const { aggregate } = run?.numbers ?? {};
     const scores =
-      run && aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
+      run && aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
     // The first is the one there is room for; of a part of the claims it would be read as the file's.
     const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
     view.title = [...title.filter(Boolean), t('Claims')].join(' · ');

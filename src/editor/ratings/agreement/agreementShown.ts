@@ -3,8 +3,8 @@
 import { dimensionSteps } from '../../../core/ratings/agreementReport.ts';
 import { dimensionRatings, dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
 import type { AgreementChoice, ToAgreement } from '../../../protocol/agreementPanel.ts';
-import { toShownRatings } from '../../../protocol/shownRatings.ts';
-import { finishInSlices } from '../../platform/inSlices.ts';
+import { toShownRatings } from '../../../protocol/toShownRatings.ts';
+import { finishInSlices } from '../../platform/workInSlices.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 
 /** Without a choice, or one that these files do not have, of the first dimension; `undefined`: there are no ratings. */

@@ -1,13 +1,13 @@
 import type { FromCheckup, ToCheckup } from '../../../protocol/checkupPanel.ts';
 import { checkupSteps } from '../../../core/checkup/checkup.ts';
 import { describeError } from '../../../protocol/errors.ts';
-import { finishInSlices } from '../../platform/inSlices.ts';
+import { finishInSlices } from '../../platform/workInSlices.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../../panels/runPanel.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import { render } from '../../platform/l10n.ts';
-import { buildCheckedRun, checkupHeader } from './checkedRun.ts';
+import { buildCheckedRun, checkupHeader } from './buildCheckedRun.ts';
 import type { Raters } from './chooseRaters.ts';
 import { parseFromCheckup } from './fromCheckup.ts';
 

@@ -9,9 +9,9 @@ import { askExport } from '../../panels/export/askExport.ts';
 import { checkupForms } from '../../panels/export/exportForms.ts';
 import { reportName } from '../../panels/export/reportName.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
-import { finishInSlices } from '../../platform/inSlices.ts';
+import { finishInSlices } from '../../platform/workInSlices.ts';
 import { t } from '../../platform/l10n.ts';
-import { buildCheckedRun } from './checkedRun.ts';
+import { buildCheckedRun } from './buildCheckedRun.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
 /** Whether a panel shows more than what to do for want of ratings. */

@@ -1,7 +1,7 @@
 import { followRun } from '../../panels/followRun.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import type { CurrentFile } from '../../runs/lookedAt.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
 import { showErrors } from '../../platform/messages.ts';
 import { registerCommand } from '../../platform/typedApi.ts';
 import { t } from '../../platform/l10n.ts';

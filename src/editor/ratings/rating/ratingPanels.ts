@@ -12,11 +12,11 @@ import type { SettingsReader } from '../../platform/settings.ts';
 import { english, t, translate, render } from '../../platform/l10n.ts';
 import { askRater, askScheme } from './askRater.ts';
 import { claimsToRate } from './claimsToRate.ts';
-import { RatingMemory, type RatingChoice } from './ratedBefore.ts';
+import { RatingMemory, type RatingChoice } from './ratingMemory.ts';
 import { RatingPanel } from './ratingPanel.ts';
 import { ratingsFileOf, RatingWork } from './ratingWork.ts';
 import { schemeFiles } from './schemeFiles.ts';
-import { listShownScores } from './shownScores.ts';
+import { listShownScores } from './listShownScores.ts';
 
 export interface RatingDeps {
   readonly extensionUri: vscode.Uri;

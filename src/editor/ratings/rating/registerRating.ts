@@ -1,7 +1,7 @@
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { pickPredictions } from '../../evidence/documents/activeFile.ts';
 import { roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
-import type { CurrentFile } from '../../runs/lookedAt.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
 import { showErrors } from '../../platform/messages.ts';
 import { registerCommand, toFile } from '../../platform/typedApi.ts';
 import { t } from '../../platform/l10n.ts';

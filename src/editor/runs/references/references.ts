@@ -16,7 +16,7 @@ import { shareOfSharedClaims } from '../../../core/evidence/alignment/sharedClai
 import { translateCount, t } from '../../platform/l10n.ts';
 import type { RecentReferences } from './recentReferences.ts';
 import { isLikelyReference, referenceChoices, type Candidate } from './referenceChoices.ts';
-import { getOwnValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 const memoryKey = 'references';
 /** Candidates that are read whole to see whether they belong. */

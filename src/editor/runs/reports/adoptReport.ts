@@ -11,7 +11,7 @@ import { readFile } from '../../evidence/files/readFile.ts';
 import { t } from '../../platform/l10n.ts';
 import type { Run } from '../run.ts';
 import type { Runs } from '../runs.ts';
-import { explainStale, toRunResult } from './storedRun.ts';
+import { explainStale, toRunResult } from './toRunResult.ts';
 
 interface AdoptDeps {
   readonly client: Pick<Scoring, 'outline'>;

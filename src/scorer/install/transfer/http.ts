@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import type { Socket } from 'node:net';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { connect } from './connect.ts';
-import { parseUrl } from '../../../node/parsedUrl.ts';
+import { parseUrl } from '../../../node/parseUrl.ts';
 import { limitTime, type Patience } from './patience.ts';
 import { proxyFor, type Environment } from './proxy.ts';
 

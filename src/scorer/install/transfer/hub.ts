@@ -6,7 +6,7 @@ import { get, type HttpOptions, type Response } from './http.ts';
 import { Listing, usualListing, type HubFile, type ListingLimits } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import { parseUrl } from '../../../node/parsedUrl.ts';
+import { parseUrl } from '../../../node/parseUrl.ts';
 import { TimeoutFailure, limitTime } from './patience.ts';
 import type { Environment } from './proxy.ts';
 import { isLoopback } from './loopback.ts';

@@ -1,8 +1,8 @@
 // Which proxy a request goes through: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
 
-import { parseUrl } from '../../../node/parsedUrl.ts';
+import { parseUrl } from '../../../node/parseUrl.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
-import { getOwnValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

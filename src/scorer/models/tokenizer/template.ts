@@ -1,7 +1,7 @@
 // How a text, or two, become what the model reads: the `post_processor` of tokenizer.json.
 
 import { listOf, objectOf, textOf, type Json } from './json.ts';
-import { getOwnValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 /** The tokens of a text, or special tokens; `type` is their token type. */
 export type Part =

@@ -5,7 +5,7 @@ import type { JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';
 import { columnId, columnMetric } from '../../../../src/core/columns/columnMetric.ts';
 import { columnNamesBeside } from '../../../../src/core/columns/foundColumns.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
-import { combineEntries } from '../../../../src/core/columns/ratedValue.ts';
+import { combineEntries } from '../../../../src/core/columns/combineEntries.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 
 const run: readonly JoinedClaim[] = [

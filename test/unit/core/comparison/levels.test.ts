@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ComparedClaim } from '../../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../../src/core/comparison/toComparedClaim.ts';
 import {
   countsAtThreshold,
   countAtLevel,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { listComparableAnswers } from '../../../../src/core/doctor/comparableAnswers.ts';
+import { listComparableAnswers } from '../../../../src/core/doctor/listComparableAnswers.ts';
 import { doctorJson } from '../../../../src/core/doctor/doctorJson.ts';
 import { doctorPage, doctorRules } from '../../../../src/core/doctor/doctorRules.ts';
 import { evidenceFlaws, withoutFlaw } from '../../../../src/core/doctor/evidenceFlaws.ts';

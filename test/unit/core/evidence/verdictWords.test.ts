@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import { lettersOf } from '../../../../src/core/evidence/labelLetters.ts';
-import { proposeLabels } from '../../../../src/core/evidence/proposing/proposedLabels.ts';
+import { proposeLabels } from '../../../../src/core/evidence/proposing/proposeLabels.ts';
 import { verdictHint } from '../../../../src/core/evidence/verdictHint.ts';
 import { findLabel, suggestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import {

@@ -18,7 +18,7 @@ import {
 } from '../../../../src/core/judge/recordedReply.ts';
 import type { FactCheck } from '../../../../src/core/judge/facts.ts';
 import { ev2rNumbersOf } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
-import { parseNumberedItems } from '../../../../src/core/judge/numberedFacts.ts';
+import { parseNumberedItems } from '../../../../src/core/judge/parseNumberedFacts.ts';
 import { xorshift } from '../../../support/xorshift.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 

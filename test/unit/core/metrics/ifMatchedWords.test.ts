@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describeIfMatched } from '../../../../src/core/metrics/ifMatchedWords.ts';
-import { semqaIfMatched } from '../../../../src/core/scoring/ifMatched.ts';
+import { semqaIfMatched } from '../../../../src/core/scoring/matchedOutcome.ts';
 import {
   defaultSemqaParameters,
   semqa,
   type SemqaInputs,
 } from '../../../../src/core/scoring/semqa.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 function compared(
   reference: number,
@@ -21,11 +22,12 @@ function sentences(
   inputs: SemqaInputs,
   reference: number,
   predicted: number,
-): ReturnType<typeof describeIfMatched> {
+): { readonly score: string; readonly more: string } {
   const pair = { reference, predicted };
   const then = semqaIfMatched(inputs, defaultSemqaParameters, pair);
   assert.ok(then);
-  return describeIfMatched(semqa(inputs, defaultSemqaParameters), then, pair);
+  const { score, more = '' } = describeIfMatched(semqa(inputs, defaultSemqaParameters), then, pair);
+  return { score: textOf(score), more: textOf(more) };
 }
 
 // Matched: Q1 with P2, Q2 with P1.

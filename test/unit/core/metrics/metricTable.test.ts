@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {
   createDescribedMetric,
   type DescribedMetric,
-} from '../../../../src/core/metrics/describedMetric.ts';
+} from '../../../../src/core/metrics/createDescribedMetric.ts';
 import {
   metricsIn,
   metricTable,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
-import { toComparedReport } from '../../../../src/core/comparison/comparedReport.ts';
+import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
@@ -81,7 +81,7 @@ describe('a warning', () => {
       toComparedReport('B', againstItself),
     ]);
     // Of both systems the sample says first that SemQA failed for a claim.
-    assert.match(notes[0] ?? '', /^A: SemQA failed for 1 of 3 claims/u);
-    assert.equal(notes[1], `B: ${sentence}`);
+    assert.match(textOf(notes[0] ?? ''), /^A: SemQA failed for 1 of 3 claims/u);
+    assert.equal(textOf(notes[1] ?? ''), `B: ${sentence}`);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { selectComparedPairs } from '../../../../src/core/scoring/comparedPairs.ts';
+import { selectComparedPairs } from '../../../../src/core/scoring/selectComparedPairs.ts';
 import {
   defaultSemqaParameters,
   semqa,

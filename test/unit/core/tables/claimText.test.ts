@@ -9,7 +9,7 @@ import {
   type SemqaParameters,
 } from '../../../../src/core/scoring/semqa.ts';
 import { claimText } from '../../../../src/core/tables/claimText.ts';
-import { toPlainText } from '../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../src/core/text/toPlainText.ts';
 import { textOf as inEnglish } from '../../../../src/core/words/message.ts';
 import { scoredFrom, type FlatScored } from '../../../support/flatClaim.ts';
 import { hostileMarkdown } from '../../../support/hostileMarkdown.ts';

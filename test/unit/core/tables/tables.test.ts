@@ -18,7 +18,7 @@ import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
 import { pythonFloat } from '../../../../src/core/format/pythonFloat.ts';
 import { createOfficialWriter } from '../../../../src/core/tables/officialTable.ts';
-import { cutToWidth, displayWidth, toPlainText } from '../../../../src/core/text/plainText.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../../../../src/core/text/toPlainText.ts';
 import type { ReportEnd, ReportWriter } from '../../../../src/core/tables/reportWriter.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import {
@@ -32,7 +32,7 @@ import { parseCsv } from '../../../support/parseCsv.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { totalsOf } from '../../../support/flatClaim.ts';
-import { flattenReport } from '../../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../../src/core/report/flattenReport.ts';
 
 const written = (writer: ReportWriter, report: Report = sampleReport): string =>
   writtenReport(writer, report);

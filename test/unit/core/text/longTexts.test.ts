@@ -12,9 +12,9 @@ import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMet
 import { normaliseAddress } from '../../../../src/core/evidence/sourceNames.ts';
 import { latexText } from '../../../../src/core/tables/model/latexText.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
-import { markWords } from '../../../../src/core/text/markedWords.ts';
+import { markWords } from '../../../../src/core/text/markWords.ts';
 import { pieceWords, sentencesOf } from '../../../../src/core/text/pieceWords.ts';
-import { cutToWidth, toPlainText } from '../../../../src/core/text/plainText.ts';
+import { cutToWidth, toPlainText } from '../../../../src/core/text/toPlainText.ts';
 import { escapeMarkdown } from '../../../../src/editor/lenses/escapeMarkdown.ts';
 import { createLog } from '../../../../src/node/log.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';

@@ -1,7 +1,7 @@
 // Rows of claims with words, as the host sends them; which of them are offered and which pass.
 
 import assert from 'node:assert/strict';
-import type { DescribedMetric } from '../../../../src/core/metrics/describedMetric.ts';
+import type { DescribedMetric } from '../../../../src/core/metrics/createDescribedMetric.ts';
 import type { ScoredRow } from '../../../../webview/inspector/rows/claimScores.ts';
 import {
   anyWord,

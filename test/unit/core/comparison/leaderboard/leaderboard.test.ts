@@ -6,7 +6,7 @@ import {
   type LeaderboardOptions,
 } from '../../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { macroF1Of } from '../../../../../src/core/comparison/macroF1.ts';
-import type { ComparedRun } from '../../../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedRun } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
 import { bootstrapInterval } from '../../../../../src/core/statistics/bootstrap.ts';
 import { meanIntervals } from '../../../../../src/core/statistics/meanInterval.ts';

@@ -11,7 +11,7 @@ import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { semqaMetric, semqaOf } from '../../../../../src/core/metrics/semqaMetric.ts';
-import { flattenReport } from '../../../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import { totalsOf } from '../../../../support/flatClaim.ts';
 
 const schemaFile = path.resolve(import.meta.dirname, '../../../../../schemas/report.schema.json');

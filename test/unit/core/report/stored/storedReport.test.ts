@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { flattenReport } from '../../../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import type { Report } from '../../../../../src/core/report/report.ts';
 import {
   readReportText,

@@ -12,13 +12,13 @@ import {
 import {
   toComparedClaim,
   listComparedScores,
-} from '../../../../../src/core/comparison/comparedClaim.ts';
+} from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { comparisonHtmlChunks } from '../../../../../src/core/comparison/pages/comparisonHtml.ts';
 import type { Report } from '../../../../../src/core/report/report.ts';
 import { schemaFault, type JsonSchema } from '../../../../../src/core/report/stored/jsonSchema.ts';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
-import { toPlainText } from '../../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { tamperedReport } from '../../../../support/tamperReport.ts';

@@ -6,7 +6,7 @@ import {
   markdownForReading,
   markdownText,
 } from '../../../../../src/core/tables/model/markdownText.ts';
-import { toPlainText } from '../../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readMarkdown } from '../../../../support/readMarkdown.ts';
 import { cpuTimeMs } from '../../../../support/cpuTime.ts';

@@ -10,7 +10,7 @@ import {
 import type { Table } from '../../../../../src/core/tables/model/table.ts';
 import { textForm } from '../../../../../src/core/tables/model/textForm.ts';
 import { toOne } from '../../../../../src/core/format/scales.ts';
-import { toPlainText } from '../../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readItems } from '../../../../support/readItems.ts';
 import { readMarkdown } from '../../../../support/readMarkdown.ts';

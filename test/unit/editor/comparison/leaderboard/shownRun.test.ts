@@ -4,7 +4,7 @@ import { systemScores } from '../../../../../src/core/comparison/comparison.ts';
 import { leaderboardSteps } from '../../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
-import { collectComparedClaims } from '../../../../../src/editor/comparison/parts/comparedParts.ts';
+import { collectComparedClaims } from '../../../../../src/editor/comparison/parts/streamComparedClaims.ts';
 import {
   folderHeader,
   toPastRun,

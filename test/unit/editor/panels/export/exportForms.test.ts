@@ -12,7 +12,7 @@ import {
 import {
   toComparedClaim,
   listComparedScores,
-} from '../../../../../src/core/comparison/comparedClaim.ts';
+} from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { reportName } from '../../../../../src/editor/panels/export/reportName.ts';
