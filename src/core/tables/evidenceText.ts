@@ -253,7 +253,7 @@ function statusItems(
       ? [
           {
             text: render(
-              msg('Closest predicted answer, {0}: {1}', name, saidAnswer(answer, sayWith(render))),
+              msg('Closest predicted answer, {0}: {1}', name, describeAnswer(answer)),
             ),
           },
         ]

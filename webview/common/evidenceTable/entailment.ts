@@ -17,7 +17,7 @@ import { termTitle, type Term } from '../../../src/core/words/glossary/term.ts';
 import { shareStyle } from '../bars.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { icon, type IconName } from '../icons.ts';
-import { inline, render, t, translate } from '../l10n.ts';
+import { inline, render, t } from '../l10n.ts';
 import { termView } from '../term.ts';
 
 const classes = [
@@ -36,7 +36,7 @@ function direction(
   return html`<div
     class="direction direction-${name} ${isLarger ? 'is-larger' : ''}"
     role="group"
-    aria-label=${t('{0} ({1})', translate(term.label), term.word ?? name)}
+    aria-label=${t('{0} ({1})', term.label, term.word ?? name)}
   >
     <div class="direction-name">${termView(term)}${note}</div>
     <div class="shares" aria-hidden="true">
@@ -49,7 +49,7 @@ function direction(
       ${classes.map(
         ([key, { label }], index) =>
           html`<span class="share-number" title=${render(termTitle(classes[index]?.[1] ?? term))}
-            ><span class="swatch share-${key}" aria-hidden="true"></span>${translate(label)}
+            ><span class="swatch share-${key}" aria-hidden="true"></span>${render(label)}
             <b>${formatScore(probabilities[key])}</b></span
           >`,
       )}
@@ -72,7 +72,7 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
     <span
       >${
         isUndecided(comparison)
-          ? inline('{0}: {1}', html`<b>${word}</b>`, html`${translate(undecidedMeaning)}`)
+          ? inline('{0}: {1}', html`<b>${word}</b>`, html`${render(undecidedMeaning)}`)
           : inline(
               '{0} · support {1}',
               html`<b>${word}</b>`,

@@ -13,7 +13,7 @@ import { contentMarks } from '../../../src/core/scoring/contentMarks.ts';
 import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
 import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { markWords } from '../../../src/core/text/markedWords.ts';
+import { markWords } from '../../../src/core/text/markWords.ts';
 import { evidenceText, longEvidenceText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';

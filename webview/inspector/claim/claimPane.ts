@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { verdictName } from '../../../src/core/report/summary.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
 import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { translateCount, inline, render, t, translate } from '../../common/l10n.ts';
+import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
@@ -51,8 +51,8 @@ function navigation(store: InspectorStore): TemplateResult {
 function verdictsView({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const { predictedVerdict, referenceVerdict } = row;
-  const name = outcome === 'unknown' ? translate(noVerdict) : translate(outcomeNames[outcome]);
-  const predicted = html`<b>${evidenceText(verdictName(predictedVerdict, t))}</b>`;
+  const name = render(outcome === 'unknown' ? noVerdict : outcomeNames[outcome]);
+  const predicted = html`<b>${evidenceText(render(nameVerdict(predictedVerdict)))}</b>`;
   return html`<span class="claim-verdicts outcome-${outcome}" title=${name}
     >${icon(outcome)} <span class="visually-hidden">${name}: </span>${
       outcome === 'right'
@@ -60,7 +60,7 @@ function verdictsView({ row }: ScoredRow): TemplateResult {
         : inline(
             '{0} (reference: {1})',
             predicted,
-            html`${evidenceText(verdictName(referenceVerdict, t))}`,
+            html`${evidenceText(render(nameVerdict(referenceVerdict)))}`,
           )
     }</span
   >`;
@@ -123,7 +123,7 @@ function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typ
   }
   if (row.predictedQuestions > 0) return nothing;
   return html`<p class="why">
-    ${runMetrics(store.header).every(({ words }) => words?.why === undefined) ? translate(noEvidenceForClaim) : whyOf(store)}
+    ${runMetrics(store.header).every(({ words }) => words?.why === undefined) ? render(noEvidenceForClaim) : whyOf(store)}
   </p>`;
 }
 

@@ -3,7 +3,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
 import { coverageMetric, coveredFrom } from '../../../src/core/metrics/coverage.ts';
-import { spokenIn } from '../../../src/core/words/message.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
 import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';
@@ -275,7 +274,7 @@ function coverageDetail(
   const score = coverageMetric.result(report);
   if (!score) {
     const failure = coverageMetric.failure(claim);
-    const why = failure ? spokenIn(failure, t) : t('nothing was compared');
+    const why = failure ? render(messageOf(failure)) : t('nothing was compared');
     return head(name, t('There is no coverage: {0}', why));
   }
   const uncovered = score.pairs.filter(({ value }) => value < coveredFrom).length;

@@ -5,7 +5,7 @@ import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { describeAnswered } from '../../../src/core/questions/questionWords.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { verdictName } from '../../../src/core/report/summary.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import type { SystemsHeader } from '../../../src/protocol/comparePanels.ts';
@@ -40,7 +40,7 @@ function systemLine(name: string, claim: ReportClaim | null): TemplateResult {
     ${
       claim && outcome
         ? html`<span class="outcome-${outcome}"
-            >${icon(outcome)} ${evidenceText(verdictName(claim.predictedVerdict, t))}</span
+            >${icon(outcome)} ${evidenceText(render(nameVerdict(claim.predictedVerdict)))}</span
           >`
         : html`<span class="muted">${t('not finished')}</span>`
     }
