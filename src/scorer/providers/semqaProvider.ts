@@ -1,4 +1,4 @@
-// SemQA's inputs: what the encoder makes of the questions and the NLI model of the answers.
+// SemQA's inputs: the encoder's reading of the questions and the NLI model's reading of the answers.
 
 import { isAsked, type Claim, type QaPair } from '../../core/evidence/evidence.ts';
 import {
@@ -42,7 +42,7 @@ export const semqaProvider: MetricProvider = {
     let running: ModelResults | undefined;
     return {
       block: (claims) => {
-        // Summed up and let go: a stream has thousands of blocks, one after the other.
+        // Summarises and releases finished blocks, because a stream has thousands of them.
         ended = timingOf(ended, running);
         const results = modelResults(kit, services, ['encoder', 'nli'], repeatedTexts(claims));
         running = results;
@@ -56,7 +56,7 @@ export const semqaProvider: MetricProvider = {
   },
 };
 
-/** None for a claim that is too large. */
+/** No texts for a claim that is too large. */
 function textsOf(pair: ClaimPair): readonly string[] {
   return tooMuchToRead(pair) ? [] : embeddedTexts(pair);
 }
@@ -149,7 +149,7 @@ function tooMuchToRead({ reference, prediction }: ClaimPair): ClaimFailure | und
   );
 }
 
-/** How many they are, without making them. */
+/** Counts the comparisons without building them. */
 function comparisonsIn(
   { reference, prediction }: ClaimPair,
   chosen: readonly (readonly [row: number, column: number])[],
@@ -168,7 +168,7 @@ function answerCount(claim: Claim | null, position: number): number {
   return Math.max(1, claim?.evidence[position]?.answers.length ?? 0);
 }
 
-/** Every reference answer against every predicted answer of the pairs that need it. */
+/** Every reference answer with every predicted answer, for the pairs that need it. */
 function comparisonsOf(
   { reference, prediction }: ClaimPair,
   chosen: readonly (readonly [row: number, column: number])[],
