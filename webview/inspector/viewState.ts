@@ -16,10 +16,10 @@ import {
   type Fields,
 } from '../common/panel/keptView.ts';
 import { keptVerdicts } from './rows/verdictFilter.ts';
-import { outcomeNames } from '../../src/core/words/remarks.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
+import { outcomeHeadings } from '../../src/core/words/remarks.ts';
 import { english } from '../common/l10n.ts';
 import { creditFilters } from '../../src/core/words/creditWords.ts';
+import type { Message } from '../../src/core/words/message.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: english('File order'),
@@ -27,10 +27,10 @@ export const sortNames: Readonly<Record<ClaimSort, string>> = {
   scoreDescending: english('Highest first'),
 };
 
-export const filterNames: Readonly<Record<ClaimFilter, string>> = {
+export const filterNames: Readonly<Record<ClaimFilter, Message>> = {
   all: english('All claims'),
-  right: capitalised(outcomeNames.right),
-  wrong: capitalised(outcomeNames.wrong),
+  right: outcomeHeadings.right,
+  wrong: outcomeHeadings.wrong,
   undecided: english('Unclear answers'),
   averitecCounts: creditFilters.yes,
   averitecDoesNotCount: creditFilters.no,

@@ -9,7 +9,7 @@ import type { ModelProvenance, Report } from '../report/report.ts';
 import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { allNames } from '../words/allNames.ts';
-import { countMsg, msg, textOf, type Message, type Wording } from '../words/message.ts';
+import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 
 /** What made a system's numbers, under the name that people know it by. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -90,12 +90,8 @@ function parameterText(row: Parameter, value: unknown): Message {
   return valueText(row, value);
 }
 
-function parameterName({ name }: Parameter): Wording {
-  return { english: name, values: [] };
-}
-
 const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]): Fact => ({
-  name: msg("SemQA's {0}", parameterName(row)),
+  name: msg("SemQA's {0}", row.name),
   of: ({ parameters, provenance }) =>
     Object.hasOwn(provenance.metrics, semqaMetric.id)
       ? parameterText(row, ownValue<unknown>(parameters.semqa, name))
@@ -103,7 +99,7 @@ const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]):
 }));
 
 const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
-  name: parameterName(row),
+  name: row.name,
   of: ({ parameters }) => parameterText(row, ownValue<unknown>(parameters.text, name)),
 }));
 

@@ -1,7 +1,7 @@
 // All that is shown of a scored file as a Markdown document: to read with a screen reader, and to copy. A row a score: a row of thirty
 // columns, as exports have it to be put under the rows of others, is heard as one long line.
 
-import { msg, type Render, sayWith } from '../words/message.ts';
+import { msg, type Render } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import type { Report } from '../report/report.ts';
 import { claimsText } from './claimsText.ts';
@@ -19,7 +19,7 @@ export function reportText(report: Report, render: Render): string {
   const end: ReportEnd = { ...rest, claimCount: claims.length };
   const metrics = runMetrics(end);
   const scores = metrics.flatMap((metric) =>
-    fileColumns(end, metric, sayWith(render)).map(({ name: score, cell: value }) => ({
+    fileColumns(end, metric).map(({ name: score, cell: value }) => ({
       metric: metric.name,
       score,
       value,

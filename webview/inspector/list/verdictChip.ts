@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Says that the list has one cell of the confusion matrix alone, and takes that back. */
@@ -13,7 +13,7 @@ export function verdictChip(store: InspectorStore): TemplateResult | typeof noth
   return html`<div class="filter-chip">
     <span
       ><span class="muted">${t('predicted')}</span>
-      <b>${predicted === null ? translated(noVerdict) : evidenceLabel(predicted)}</b>
+      <b>${predicted === null ? render(noVerdict) : evidenceLabel(predicted)}</b>
       <span class="muted">${t('reference')}</span> <b>${evidenceLabel(reference)}</b></span
     >
     <button

@@ -84,8 +84,8 @@ function mapOf(
   const name = { english: statisticNames[statistic], values: [] };
   return heatMap({
     id: 'grid',
-    title: toText(msg('{0}, {1}', name, { english: matchingPhrases[variation], values: [] })),
-    columns: { name: toText({ english: weight.name, values: [] }), values: alphas },
+    title: toText(msg('{0}, {1}', name, matchingPhrases[variation])),
+    columns: { name: toText(weight.name), values: alphas },
     rows: { name: toText(msg('threshold')), values: thresholds },
     name: toText(name),
     values: thresholds.map((_, row) =>
@@ -116,15 +116,15 @@ function settingRow(
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
   const words = t(
     '{0}, {1}, {2}',
-    translated(matchingNames[parameters.variation]),
-    namedValue(weight, parameters.alpha, t),
-    namedValue(least, parameters.threshold, t),
+    render(matchingNames[parameters.variation]),
+    namedValue(weight, parameters.alpha),
+    namedValue(least, parameters.threshold),
   );
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
     <th scope="row">
       ${translated(name)}${isBest ? html` <span class="tag">${t('best of all')}</span>` : nothing}
     </th>
-    <td>${translated(matchingNames[parameters.variation])}</td>
+    <td>${render(matchingNames[parameters.variation])}</td>
     <td class="count">${settingText(parameters.alpha)}</td>
     <td class="count">${settingText(parameters.threshold)}</td>
     ${shownStatistics.map(
@@ -202,9 +202,9 @@ function settingTable(
         <thead>
           <tr>
             <th scope="col">${t('Setting')}</th>
-            <th scope="col" title=${tooltipOf(matching, t)}>${translated(matching.heading)}</th>
-            <th scope="col" class="count" title=${tooltipOf(weight, t)}>
-              ${translated(weight.heading)}
+            <th scope="col" title=${render(tooltipOf(matching))}>${render(matching.heading)}</th>
+            <th scope="col" class="count" title=${render(tooltipOf(weight))}>
+              ${render(weight.heading)}
             </th>
             <th scope="col" class="count">${t('Threshold')}</th>
             <th scope="col" class="count">Pearson</th>
@@ -253,7 +253,7 @@ function placeSliders(store: MetricsStore): TemplateResult {
   return html`<div class="place-sliders" role="group" aria-label=${t('Setting to look at')}>
     ${slider(
       'look-alpha',
-      t('Look at {0}', translated(weight.name)),
+      t('Look at {0}', render(weight.name)),
       alphas,
       looked.column,
       (column) => {
@@ -277,7 +277,7 @@ function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, t
     ${choice(t('Statistic'), translatedNames(statisticNames), statistic, (key) => {
       store.setView({ statistic: keyOr(statisticNames, key, statistic) });
     })}
-    ${choice(translated(matching.heading), translatedNames(matchingHeadings), variation, (key) => {
+    ${choice(render(matching.heading), translatedNames(matchingHeadings), variation, (key) => {
       store.setView({ variation: keyOr(matchingHeadings, key, variation) });
     })}
   </div>`;
@@ -307,10 +307,10 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
         settings.length,
         '{0} setting: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
         '{0} settings: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
-        translated(weight.name),
-        translated(answerSupport.choices[inForce.answerSupport].name),
-        translated(answerContext.choices[inForce.answerContext].name),
-        translated(definition.choices[inForce.definition].name),
+        weight.name,
+        answerSupport.choices[inForce.answerSupport].name,
+        answerContext.choices[inForce.answerContext].name,
+        definition.choices[inForce.definition].name,
       )}
       ${t('A setting that fits another metric best repeats that metric best; it is not therefore the better measure of evidence.')}
     </p>`;

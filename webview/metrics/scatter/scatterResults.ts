@@ -107,7 +107,7 @@ function* drawSteps(
       title: toText(msg('{0} against {1}', y.heading, x.heading)),
       x: axisOf(x, ofX),
       y: axisOf(y, ofY),
-      groups: shown.map((outcome) => toText({ english: outcomeNames[outcome], values: [] })),
+      groups: shown.map((outcome) => toText(outcomeNames[outcome])),
       left,
       withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
       width,

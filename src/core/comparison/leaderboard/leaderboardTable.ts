@@ -20,6 +20,7 @@ import type {
 } from './leaderboard.ts';
 import { rankedRows } from './ranked.ts';
 import { countMsg, msg, type Message } from '../../words/message.ts';
+import { undecidedWord } from '../../words/undecidedWords.ts';
 
 /** SemQA's own score: no such mean without the share of its matches that are undecided. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {
@@ -38,7 +39,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
         leftOut: 1,
       },
     ),
-    ...(isSemqa(one) ? [column('undecided', msg('unclear'), 'share')] : []),
+    ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share')] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { ComparisonRow } from '../systemRows.ts';
 import { claimLink } from '../../report/claimLink.ts';
 import { countOf } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
-import { verdictName } from '../../report/summary.ts';
+import { nameVerdict } from '../../report/summary.ts';
 import { verdictOutcome } from '../../metrics/verdict.ts';
 import {
   changesHeading,
@@ -80,7 +80,7 @@ function verdictCell(claim: ComparisonClaim, predicted: string | null): Cell {
   const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
     outcome
   ];
-  const name = verdictName(predicted);
+  const name = textOf(nameVerdict(predicted));
   return textCell(name, markup`${sign}<span class="hidden"> ${said}</span> ${evidence(name)}`);
 }
 

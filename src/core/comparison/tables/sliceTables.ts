@@ -2,7 +2,7 @@
 
 import { asAbove, column, countCell, differenceCell, textCell } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
-import { fewClaimsMark, fewClaimsNote, sliceKindName, sliceNames } from '../../words/sliceWords.ts';
+import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -17,8 +17,10 @@ export function sliceNamesOf({
   provenance,
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
-  const names = [...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)];
-  return new Map(names.map(([kind, name]) => [kind, sliceKindName(kind, name)]));
+  return new Map<string, Message>([
+    ...wordColumnNames(metricsOf(described)),
+    ...Object.entries<Message>(sliceNames),
+  ]);
 }
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */
@@ -49,9 +51,7 @@ function scoreCells(
 }
 
 function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
-  return slices.some(({ isSmall }) => isSmall)
-    ? { footnotes: [{ english: fewClaimsNote, values: [] }] }
-    : {};
+  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
 }
 
 /** All systems in all slices, of each kind the largest. */
