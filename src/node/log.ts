@@ -5,12 +5,12 @@ export function createLog(
   now: () => Date = () => new Date(),
 ): (message: string) => void {
   return (message) => {
-    write(`${now().toISOString()} ${speaker}: ${oneLine(message)}\n`);
+    write(`${now().toISOString()} ${speaker}: ${toOneLine(message)}\n`);
   };
 }
 
 /** Leaves out blank lines, except for the first and the last. */
-function oneLine(message: string): string {
+function toOneLine(message: string): string {
   const lines = message.split(/[\r\n]+/u);
   return lines
     .map((line, at) => {

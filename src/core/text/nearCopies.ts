@@ -46,7 +46,7 @@ function areNearCopies(
  * For each of `others`, the index of the matching text in `texts`. Each text is used once: first the text with the same words, then the
  * first near copy (`areNearCopies`). `null` if there is none. Texts beyond the first 200 have no match.
  */
-export function coincidingTexts(
+export function findCoincidingTexts(
   texts: readonly string[],
   others: readonly string[],
 ): readonly (number | null)[] {
@@ -75,7 +75,7 @@ export function coincidingTexts(
  * For each text, the index of the first earlier text that it nearly repeats (`areNearCopies`), or `null`. Texts beyond the first 200 repeat
  * nothing. O(n²) comparisons of word sets, 45 for ten texts.
  */
-export function repeatedTexts(
+export function findRepeatedTexts(
   texts: readonly string[],
   fewestWords = 1,
 ): readonly (number | null)[] {

@@ -39,7 +39,7 @@ export function sentenceSpans(
   const language = punktLanguages[version];
   const spans: Span[] = [];
   let start = 0;
-  for (const { wordStart, mark, contextEnd, next } of possibleEnds(codes, language)) {
+  for (const { wordStart, mark, contextEnd, next } of findPossibleEnds(codes, language)) {
     // A question or exclamation mark at a possible end is its own word in Punkt, and always ends a sentence.
     if (
       codes.units[mark] !== period ||
@@ -54,7 +54,7 @@ export function sentenceSpans(
 }
 
 /** Marks before blanks that a word follows, or before other punctuation. If several marks follow the same word, only the last counts. */
-function possibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
+function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
   const { isBlank, noWord } = language;
   let places: Place[] | undefined;
   let last: Place | undefined;

@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { bytesStored, type StoredRow } from './storedRow.ts';
+import { bytesStored, type StoredRow } from './makeStoredRow.ts';
 import type { StoreShape } from './storeShapes.ts';
 
 export interface OpenStore {
@@ -165,7 +165,7 @@ export function setAside(
 }
 
 /** The rows of a set-aside file that are still readable and pass their checksum. Reads from both ends, because damage stops the reading. */
-export function salvaged(
+export function salvageRows(
   sqlite: typeof Sqlite,
   file: string,
   { table, written }: StoreShape,

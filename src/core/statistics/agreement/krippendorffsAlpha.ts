@@ -28,12 +28,12 @@ export function krippendorffsAlpha(
   const disagreement =
     level === 'nominal'
       ? nominal(units, weights, totals, count)
-      : squared(
+      : sumSquaredDistances(
           units,
           weights,
           totals,
           count,
-          level === 'ordinal' ? middleRanks(totals) : positions,
+          level === 'ordinal' ? computeMiddleRanks(totals) : positions,
         );
   return 1 - ((count - 1) * disagreement.observed) / disagreement.expected;
 }
@@ -64,7 +64,7 @@ function nominal(
 }
 
 /** Squared distances of all pairs, computed from sums because many raters give many pairs. */
-function squared(
+function sumSquaredDistances(
   units: readonly (readonly number[])[],
   weights: ArrayLike<number>,
   totals: Float64Array,
@@ -92,7 +92,7 @@ function squared(
 }
 
 /** Mid-rank of each value among all ratings. */
-function middleRanks(totals: Float64Array): Float64Array {
+function computeMiddleRanks(totals: Float64Array): Float64Array {
   let below = 0;
   return totals.map((total) => {
     const middle = below + total / 2;

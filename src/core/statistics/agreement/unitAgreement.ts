@@ -14,7 +14,7 @@ export interface RatedUnit {
 }
 
 /** Leaves out units without ratings. */
-export function ratedUnits(ratings: CodedRatings): readonly RatedUnit[] {
+export function selectRatedUnits(ratings: CodedRatings): readonly RatedUnit[] {
   const { positions } = ratings;
   const by = (weighting: Weighting) => distanceOf(positions, weighting);
   const [identity, ordinal, linear, quadratic] = [
