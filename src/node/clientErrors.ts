@@ -102,7 +102,7 @@ function isErrorData(data: unknown): data is ErrorData {
   return typeof code === 'string' && codes.has(code) && typeof nextStep === 'string';
 }
 
-/** The error of a call that the scorer answered; whatever has no code of ours is a defect and says so. */
+/** Converts the error of a call that the scorer answered. An error without one of our codes is a bug and is reported as one. */
 export function fromReply(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -114,7 +114,7 @@ export function fromReply(error: unknown): InspectorError {
       });
 }
 
-/** The call never reached the scorer or its answer never came: the process is going, not complaining. */
+/** Whether the call never reached the scorer or its answer never came, because the process is ending. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof ResponseError)) return false;

@@ -1,4 +1,4 @@
-// What a scorer process asks of the editor's language models: for a job that still runs, and as long as the process lives.
+// Answers a scorer process's requests to the editor's language models, while their job is running and the process lives.
 
 import type { CancellationToken } from 'vscode-jsonrpc';
 import { editorFailure, type EditorModels } from '../core/judge/editorModel.ts';

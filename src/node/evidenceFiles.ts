@@ -6,19 +6,19 @@ import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
 import { msg, type Message, type Wording } from '../core/words/message.ts';
 
 export interface EvidenceText {
-  /** Without a byte order mark. Bytes that are no UTF-8 have become U+FFFD, which `readEvidence` reports. */
+  /** Without a byte order mark. Bytes that are not UTF-8 are U+FFFD here, which `readEvidence` reports. */
   readonly text: string;
-  /** Of the bytes on disk, or of the given text as UTF-8; hexadecimal. */
+  /** Hash of the bytes on disk, or of the given text as UTF-8. Hexadecimal. */
   readonly sha256: string;
 }
 
-/** JavaScript strings end at 512 MiB of characters. */
+/** JavaScript strings are limited to about 512 Mi characters. */
 const largestFileBytes = 500_000_000;
 const chunkBytes = 1 << 20;
 
 /**
- * Reads a file or a pipe to its end, or takes the text of the unsaved document. Throws `fileNotFound`, `fileUnreadable`,
- * `fileTooLarge`, `cancelled`.
+ * Reads a file or a pipe to the end, or takes the text of the unsaved document. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`,
+ * `cancelled`.
  */
 export async function readEvidenceText(
   source: FileSource,
@@ -43,7 +43,7 @@ async function bytesOf(
     const { size } = await inputFacts(file);
     if (size > largestBytes) throw fileTooLarge(file, megabytes(size), largestBytes);
     if (size > 0) return await readFile(file);
-    // A pipe, or a file that the system makes as it is read: its size is known at its end.
+    // A pipe, or a file that the system generates while it is read. Its size is known only at the end.
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of inputChunks(file, chunkBytes, signal)) {
@@ -59,7 +59,7 @@ async function bytesOf(
   }
 }
 
-/** `fileNotFound` or `fileUnreadable`, with the reason that the system gave. */
+/** `fileNotFound` or `fileUnreadable`, with the system's reason. */
 export function unreadableFile(file: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -80,7 +80,7 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
   );
 }
 
-/** Where there is something else than a file. */
+/** Describes something that is not a file. */
 function kindOf(error: unknown, code: unknown): Wording | undefined {
   if (isWrongKind(error)) return error.kind;
   return code === 'EISDIR' ? msg('it is a folder') : undefined;

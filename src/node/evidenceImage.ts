@@ -1,4 +1,4 @@
-// The image that an evidence file names: below its own folder, an image by its content, or not at all.
+// Finds the image that an evidence file names. It must be in or below the file's folder, and an image by its content.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,19 +8,19 @@ import { msg, type Wording } from '../core/words/message.ts';
 
 export interface FoundImage {
   readonly bytes: Uint8Array;
-  /** By the content, with its dot. */
+  /** File extension for the content, with the dot. */
   readonly ending: string;
 }
 
 const largestBytes = 20_000_000;
 
-/** Where `images.zip` of AVerImaTeC is unpacked, by its description; first as the file says it. */
+/** Folders where users unpack `images.zip` of AVerImaTeC, following its description. The path as written in the file comes first. */
 const folders: readonly (readonly string[])[] = [[], ['images'], ['data', 'data_clean', 'images']];
 
 const latin = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', from, to);
 
-/** No SVG: it can have scripts and addresses in it. */
+/** SVG is excluded because it can contain scripts and addresses. */
 function detectImageEnding(bytes: Buffer): string | undefined {
   if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n') return '.png';
   if (latin(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return '.jpg';
@@ -33,7 +33,7 @@ function imageNotShown(sentence: Wording, next: Wording): InspectorError {
   return new InspectorError('fileUnreadable', sentence, next);
 }
 
-/** The real path, when it is below the real folder. */
+/** The real path, if it is below the real folder. */
 async function resolveBelow(folder: string, file: string): Promise<string | undefined> {
   try {
     const [top, found] = [await realpath(folder), await realpath(file)];
@@ -45,7 +45,7 @@ async function resolveBelow(folder: string, file: string): Promise<string | unde
   }
 }
 
-/** Throws `InspectorError` with what a person can do. `evidence`: path of the file that names it. */
+/** Throws `InspectorError` with what the user can do. `evidence`: path of the file that names the image. */
 export async function evidenceImage(evidence: string, name: string): Promise<FoundImage> {
   const place = imagePlaceOf({ name });
   if (place.kind !== 'below') {

@@ -1,4 +1,5 @@
-// The bytes of a file or a pipe that a person named, whatever it is: what would never end or never begin is refused or can be stopped.
+// Reads the bytes of any file or pipe that the user names. Inputs that would never end are refused, and waiting for a pipe can be
+// cancelled.
 
 import { constants, createReadStream, open as openFile } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { cancelled } from '../protocol/errors.ts';
 import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 
-/** Of the file itself, not of the folder or permissions; completes "cannot be read: ". */
+/** The path is not a file (not a matter of folder or permissions). `kind` completes "cannot be read: ". */
 class WrongKind extends Error {
   readonly kind: Wording;
 
@@ -22,11 +23,14 @@ class WrongKind extends Error {
 
 export interface InputFacts {
   readonly isPipe: boolean;
-  /** Of a pipe: 0. */
+  /** 0 for a pipe. */
   readonly size: number;
 }
 
-/** What is under the path, which is read next. Rejects for folders, devices and sockets: opening some of them has effects, and some never end. */
+/**
+ * Facts about the path that is read next. Rejects for folders, devices and sockets: opening some of them has side effects, and some never
+ * end.
+ */
 export async function inputFacts(file: string): Promise<InputFacts> {
   noteInput(file);
   const facts = await stat(file);
@@ -41,7 +45,7 @@ export function isWrongKind(error: unknown): error is WrongKind {
   return error instanceof WrongKind;
 }
 
-/** From the beginning to the end; what the system says against it is thrown as it comes, `cancelled` when `signal` says so. */
+/** Reads from start to end. Throws system errors unchanged, and `cancelled` when `signal` is aborted. */
 export async function* inputChunks(
   file: string,
   chunkBytes: number,
@@ -68,8 +72,8 @@ const openDescriptor = promisify(openFile);
 const releaseEveryMs = 20;
 
 /**
- * Waits for somebody who writes into the pipe, then reads as from a socket: unlike a read of a file, that keeps no thread
- * waiting, so it can be given up at any time.
+ * Waits until another process opens the pipe for writing, then reads from it as from a socket. Unlike a file read, this blocks no thread,
+ * so it can be cancelled at any time.
  */
 async function openPipe(file: string, signal: CancelSignal | undefined): Promise<Socket> {
   let isOpening = true;
@@ -87,7 +91,7 @@ async function openPipe(file: string, signal: CancelSignal | undefined): Promise
   }
 }
 
-/** The system lets nobody take back an `open` that waits for a writer; but one may come and go again. */
+/** An `open` that waits for a writer cannot be cancelled. Opening and closing the pipe as a writer ends the wait. */
 async function releaseOpening(file: string, isOpening: () => boolean): Promise<void> {
   while (isOpening()) {
     try {

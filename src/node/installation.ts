@@ -6,13 +6,13 @@ export interface Installation {
   readonly modelsFolder: string;
   /** WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** `dist/modelWorker.js` when this is the built program, its source when it runs from source. */
+  /** `dist/modelWorker.js` for the built program, the source file when run from source. */
   readonly modelWorkerPath: string;
   /** The MCP server, which only its own command loads: `dist/mcp.js`, or its source. */
   readonly mcpServerPath: string;
 }
 
-/** Finds the package that a running file belongs to; `fromFolder` is the file's own folder. Throws when there is none. */
+/** Finds the package that a running file belongs to. `fromFolder` is the file's own folder. Throws when there is none. */
 export function findInstallation(fromFolder: string): Installation {
   for (let folder = fromFolder; ; folder = path.dirname(folder)) {
     const version = versionIn(folder);

@@ -1,4 +1,4 @@
-// The editor's end of the protocol: one scorer somewhere else, started on first use or before, replaced when it dies.
+// The client of a scorer in another process or worker. Starts it on first use or on request, and restarts it when it dies.
 
 import {
   alignedNotification,
@@ -26,16 +26,16 @@ import type { Ending, ScorerLink } from './scorerLink.ts';
 import { msg, parseWording } from '../core/words/message.ts';
 
 export type ScorerState =
-  /** Not started yet, ended because it was idle, or stopped on purpose. */
+  /** Not started yet, ended after being idle, or stopped on purpose. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly hello: Hello }
   | { readonly kind: 'restarting' }
-  /** The last call was given up; the next one starts it again. */
+  /** The last call failed. The next call starts the scorer again. */
   | { readonly kind: 'failed'; readonly error: InspectorError };
 
 export interface LinkedScorerOptions {
-  /** Starts a scorer: the first one, and each that takes the place of one that died. */
+  /** Starts a scorer: the first one, and each replacement of one that died. */
   readonly start: () => ScorerLink;
   readonly onLog: (line: string) => void;
   readonly onDidChangeState?: (state: ScorerState) => void;
@@ -45,7 +45,7 @@ export interface LinkedScorerOptions {
 export interface ClientTiming {
   readonly helloMs: number;
   readonly outlineMs: number;
-  /** How long a cancelled call may keep the process busy before it is replaced. */
+  /** How long a cancelled call may keep the process busy before the process is replaced. */
   readonly cancelMs: number;
   readonly stopMs: number;
   readonly restarts: number;
@@ -61,23 +61,23 @@ const defaultTiming: ClientTiming = {
   restartWindowMs: 180_000,
 };
 
-/** Downloads and the like; reject with code `cancelled` when the signal was aborted. */
+/** Calls about models, such as downloads. They reject with code `cancelled` when the signal is aborted. */
 export type ModelCalls = Calls<typeof modelRequests>;
 
 export interface ScorerClient extends Scoring {
   readonly state: ScorerState;
   readonly models: ModelCalls;
-  /** Of the running process, for tests and the log. */
+  /** Id of the running process, for tests and the log. */
   readonly pid: number | undefined;
-  /** Starts the process where there is none, so that the first call need not wait for it. Left alone it ends as an idle one does. */
+  /** Starts the process if there is none, so that the first call need not wait for it. If it stays unused, it ends when idle. */
   start(): void;
-  /** Ends the process and every call; the next call starts a new one. Resolves when it is gone. */
+  /** Ends the process and every call. The next call starts a new process. Resolves when the process is gone. */
   stop(): Promise<void>;
-  /** Like `stop`, for good. */
+  /** Like `stop`, but permanent. */
   dispose(): void;
 }
 
-/** Keeps one scorer at the other end of a link, with one function for each request. */
+/** Keeps one scorer at the other end of a link and offers one function per request. */
 export function createLinkedScorer(options: LinkedScorerOptions): ScorerClient {
   const scorer = new LinkedScorer(options);
   return Object.assign(
@@ -124,7 +124,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     return this.#process?.pid;
   }
 
-  /** Sends what a row declares, waits for the answer and follows the progress. */
+  /** Sends the request of a row, waits for the answer and reports progress. */
   makeCall(row: AnyRow): AnyCall {
     return (params, onProgress, signal) => {
       const jobId = row.progress ? this.#nextJobId++ : 0;
@@ -224,13 +224,13 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     for (const call of [...this.#calls]) call.send(process);
   }
 
-  /** The process started but cannot be worked with. */
+  /** Handles a process that started but is unusable. */
   #refuse(process: ScorerLink, error: unknown): void {
-    if (this.#process !== process || isLostConnection(error)) return; // `ended` tells more
+    if (this.#process !== process || isLostConnection(error)) return; // `ended` gives the reason
     const reason = fromReply(error);
     if (reason.code === 'timedOut') {
       this.#options.onLog(reason.message);
-      process.kill(); // once more, as after a crash
+      process.kill(); // retries as after a crash
       return;
     }
     this.#process = undefined;
@@ -245,7 +245,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     const error = scorerCrashed(reason, lastLines);
     for (const call of [...this.#calls]) if (!call.survives()) call.reject(error);
     if (this.#calls.size === 0) {
-      // An idle exit, or a crash that nobody waits for: the next call starts it.
+      // An idle exit, or a crash that no call waits for. The next call starts the process.
       this.#setState({ kind: 'stopped' });
     } else if (this.#budget.take(performance.now())) {
       if (!isClean) this.#tellRestart(reason);

@@ -1,4 +1,4 @@
-/** A log of single lines: time, who speaks, what happened. Never give it the text of evidence. */
+/** A log of single lines with time, source and event. Never pass it the text of evidence. */
 export function createLog(
   speaker: string,
   write: (line: string) => void,
@@ -9,7 +9,7 @@ export function createLog(
   };
 }
 
-/** Lines that hold nothing are left out, but for a first and a last one. */
+/** Leaves out blank lines, except for the first and the last. */
 function toOneLine(message: string): string {
   const lines = message.split(/[\r\n]+/u);
   return lines

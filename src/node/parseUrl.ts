@@ -1,4 +1,4 @@
-/** The address, or `undefined` when it is none. (`URL.parse` does it too, but not in every Node 20.) */
+/** Parses an address. `undefined` if it is invalid. (`URL.parse` does the same, but is missing in some Node 20 versions.) */
 export function parseUrl(text: string, base?: string): URL | undefined {
   return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

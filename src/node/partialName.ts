@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Where an unfinished file is put, so that its name tells what it is and still ends as programs expect:
- * `report.partial.json`, then `report.partial-2.json` ... A name that says so already is kept: `report.partial.json` again.
+ * Path of an unfinished file. The name says that it is partial and keeps the extension: `report.partial.json`, then `report.partial-2.json`
+ * and so on. A name that already says so is kept: `report.partial.json` stays.
  */
 export function partialName(file: string, attempt: number): string {
   const ending = path.extname(file);

@@ -1,4 +1,4 @@
-// What a caller waits for: settled exactly once, whatever happens to the process that works on it.
+// A call that is waiting for its answer. It settles exactly once, whatever happens to the process that works on it.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
@@ -13,21 +13,21 @@ export interface CallHost {
   readonly log: (line: string) => void;
   /** The call no longer waits. */
   readonly onSettled: (call: Call) => void;
-  /** A process has been asked to stop working and has not said so in time. */
+  /** A process was asked to stop working and has not confirmed in time. */
   readonly onStuck: (process: ScorerLink, what: string) => void;
   readonly outlineMs: number;
   readonly cancelMs: number;
 }
 
-/** A call as the client sees it, whatever it asks. */
+/** A call as the client sees it, whatever its request. */
 export interface Call {
   readonly name: string;
-  /** Goes to a process; again to the next one when the first has died. */
+  /** Sends the call to a process, and again to the next process if the first dies. */
   send(process: ScorerLink): void;
   reject(error: InspectorError): void;
-  /** The process has died and another takes over; false: this call does not try again. */
+  /** Called when the process has died and another takes over. False: this call is not retried. */
   survives(): boolean;
-  /** Tells the person, where the call has a way to. */
+  /** Tells the user, if the call has a way to do so. */
   notify(message: Message): void;
 }
 
@@ -51,7 +51,7 @@ export abstract class PendingCall<Result> implements Call {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    this.result.catch(() => undefined); // a caller that only watches events is no unhandled rejection
+    this.result.catch(() => undefined); // a caller that only uses events must not cause an unhandled rejection
     signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
@@ -76,7 +76,10 @@ export abstract class PendingCall<Result> implements Call {
     });
   }
 
-  /** Sends a request and settles with its answer, if `isAnswer` says that it has the result's shape; an answer of a process that has been given up is dropped. */
+  /**
+   * Sends a request and settles with its answer if `isAnswer` accepts the answer's shape. Ignores answers from a process that has been
+   * given up.
+   */
   protected request(
     process: ScorerLink,
     ask: (source: CancellationTokenSource) => Promise<unknown>,
@@ -96,7 +99,7 @@ export abstract class PendingCall<Result> implements Call {
       (error: unknown) => {
         if (!isCurrent()) return;
         this.#running = undefined;
-        // A lost connection is the process's end, which the client handles for all calls together.
+        // A lost connection means that the process ended. The client handles this for all calls together.
         if (!isLostConnection(error)) this.reject(fromReply(error));
       },
     );

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Where numbers of processes mean the same: a folder may be shared with another machine, or with a container on this one. */
+/**
+ * Identifies the machine or container in which process ids are comparable. A folder may be shared with another machine, or with a container
+ * on this one.
+ */
 export function processSpace(): string {
   let space = hostname();
   try {
     space += readlinkSync('/proc/self/ns/pid');
   } catch {
-    // Not on this system.
+    // Not available on this system.
   }
   return createHash('sha256').update(space).digest('hex').slice(0, 8);
 }

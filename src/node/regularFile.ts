@@ -1,5 +1,5 @@
-// Reading files that somebody else has made: only what is a file, and no more of it than was expected. A pipe would hold up the
-// call and the end of the process, a device would never end.
+// Reads files of unknown origin: only regular files, and at most the expected size. A pipe would block the call and the end of the process,
+// and a device might never end.
 
 import { constants, type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { byteText } from '../core/models/byteText.ts';
 
 const pieceBytes = 1 << 20;
 
-/** It is there and is no file, or is larger than was expected; the message is the end of a sentence that begins with its name. */
+/** The path is not a file, or the file is larger than expected. The message ends a sentence that begins with the name. */
 export class NotRegularFile extends Error {}
 
-/** The size of a file, through links. Rejects with `NotRegularFile`, and with Node's error where nothing is. */
+/** The size of a file, following links. Rejects with `NotRegularFile`, and with Node's error if nothing is there. */
 export async function fileSize(file: string): Promise<number> {
   const facts = await stat(file);
   refuseOthers(facts);
@@ -18,8 +18,8 @@ export async function fileSize(file: string): Promise<number> {
 }
 
 /**
- * What a file has, in pieces, each good until the next one is asked for. Rejects with `NotRegularFile` when it is none or has
- * more than `mostBytes`; then nothing, or no more than that, has been given.
+ * The content of a file in pieces. Each piece is valid until the next one is requested. Rejects with `NotRegularFile` when the path is not
+ * a file or has more than `mostBytes`. At most `mostBytes` have then been returned.
  */
 export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator<Uint8Array> {
   const handle = await openFile(file, mostBytes);
@@ -37,7 +37,7 @@ export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator
   }
 }
 
-/** The text of a file of at most `mostBytes`. Rejects as `piecesOf` does. */
+/** The text of a file of at most `mostBytes`. Rejects like `piecesOf`. */
 export async function readText(file: string, mostBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const piece of piecesOf(file, mostBytes)) pieces.push(Uint8Array.from(piece));
@@ -46,7 +46,7 @@ export async function readText(file: string, mostBytes: number): Promise<string>
 
 async function openFile(file: string, mostBytes: number): Promise<FileHandle> {
   refuseOthers(await stat(file)); // to open a device can already do something
-  // A pipe that has taken the name since does not hold up a call that does not wait (Windows has neither).
+  // A pipe that has since taken this name does not block a non-blocking open (Windows has neither).
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const facts = await handle.stat();

@@ -1,4 +1,4 @@
-// A call of any request that has a row. `score` has its own, because its claims come one by one.
+// A call of any request that has a row. `score` has its own class, because its claims arrive one by one.
 
 import { scorerTimedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
@@ -10,7 +10,7 @@ export interface RequestCallOptions {
   readonly host: CallHost;
   readonly row: AnyRow;
   readonly params: object;
-  /** Names a job in the log and its progress. */
+  /** Identifies a job in the log and in its progress. */
   readonly jobId: number;
   readonly onProgress: (progress: unknown) => void;
   readonly signal: CancelSignal | undefined;
@@ -43,7 +43,7 @@ export class RequestCall extends PendingCall<unknown> {
           });
         const params = row.progress ? { ...this.#options.params, jobId } : this.#options.params;
         try {
-          // By its name: the overload that takes the request itself wants concrete types.
+          // By method name, because the overload that takes the request type needs concrete types.
           return await connection.sendRequest<unknown>(row.type.method, params, source.token);
         } finally {
           clearTimeout(timer);
@@ -58,7 +58,7 @@ export class RequestCall extends PendingCall<unknown> {
     return this.#attempts < this.#options.row.attempts;
   }
 
-  /** These calls have nobody to tell. */
+  /** These calls cannot reach the user, so the message is logged. */
   notify(message: Message): void {
     this.host.log(textOf(message));
   }
@@ -73,7 +73,7 @@ export class RequestCall extends PendingCall<unknown> {
   }
 }
 
-/** Whether a reply has the shape of the row's result, as far as it is looked at. */
+/** Checks the shape of a reply, as far as the row describes it. */
 function isAnswer({ guard }: AnyRow, reply: unknown): boolean {
   if (!guard) return true;
   const { property, isList } = guard;

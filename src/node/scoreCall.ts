@@ -71,19 +71,19 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     return true;
   }
 
-  /** Whether the person agrees to what a judge would be asked: asked once, also where the scorer was started again in between. */
+  /** Asks the user to approve the judge's questions. Asks once, even if the scorer is restarted in between. */
   agree(plan: JudgePlan): Promise<boolean> {
     if (this.isSettled) return Promise.resolve(false);
     this.#agreed ??= this.#observer.agree?.(plan) ?? Promise.resolve(false);
     return this.#agreed;
   }
 
-  /** Whose language models this job may ask; none once it is over. */
+  /** The editor whose language models this job may use. `undefined` once the job is over. */
   get editor(): EditorModels | undefined {
     return this.isSettled ? undefined : this.#observer.editor;
   }
 
-  /** What this job's run is, before its claims. */
+  /** Receives the facts of this job's run, before its claims. */
   align(run: AlignedRun): void {
     if (this.isSettled) return;
     this.#notify(() => {
@@ -91,7 +91,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     });
   }
 
-  /** Claims of this job; those that have been delivered before are dropped. */
+  /** Receives claims of this job. Claims that were delivered before are ignored. */
   receive(claims: ScoredEvent['claims']): void {
     if (this.isSettled) {
       this.host.log(`${claims.length} late claims of ${this.name}: dropped`);
@@ -124,7 +124,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
         claims: this.#first ?? [],
       });
     } catch {
-      // The process is going: `first` is sent with the next attempt.
+      // The process is ending. `first` is sent with the next attempt.
     }
   }
 
@@ -141,7 +141,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     });
   }
 
-  /** A listener that throws is the listener's defect: it is logged, and the job goes on. */
+  /** A listener that throws has a bug. The error is logged, and the job continues. */
   #notify(listener: () => void): void {
     try {
       listener();

@@ -1,15 +1,15 @@
-// The scorer process's command line: written by the client, read by the scorer's main file.
+// The scorer process's command-line arguments, written by the client and read by the scorer's main file.
 
 import { parseArgs } from 'node:util';
 
 export interface ScorerFolders {
   /** Holds manifest.json and the models. */
   readonly modelsFolder: string;
-  /** Of models that were downloaded or imported. */
+  /** Folder of downloaded or imported models. */
   readonly installedFolder: string;
   /** WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** Where results are kept between runs; absent: they are not kept. */
+  /** Where results are kept between runs. Absent: results are not kept. */
   readonly storeFolder?: string;
 }
 

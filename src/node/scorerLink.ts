@@ -1,4 +1,4 @@
-// What the editor needs of a scorer that runs somewhere else: a forked process, or a worker where there are no processes.
+// What the editor needs of a scorer elsewhere: a forked process, or a worker where there are no processes.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageConnection } from 'vscode-jsonrpc';
@@ -7,29 +7,29 @@ import type { Hello } from '../protocol/scorer.ts';
 import { nonsense, protocolMismatch, scorerTimedOut } from './clientErrors.ts';
 import { msg } from '../core/words/message.ts';
 
-/** How it ended, in words that complete "stopped unexpectedly (...)". */
+/** How the scorer ended. `reason` completes "stopped unexpectedly (...)". */
 export interface Ending {
-  /** It ended because it wanted to. */
+  /** It ended on its own initiative. */
   readonly isClean: boolean;
   readonly reason: string;
-  /** The last lines that it wrote about what went wrong. */
+  /** The last lines that it wrote about the problem. */
   readonly lastLines: readonly string[];
 }
 
-/** One scorer with its connection. Says once, through `ended`, that it is gone and everything it sent has been handled. */
+/** One scorer with its connection. Calls `ended` once, when the scorer is gone and everything it sent has been handled. */
 export interface ScorerLink {
   readonly connection: MessageConnection;
   readonly ended: Promise<Ending>;
-  /** Of a process. */
+  /** Process id, if it is a process. */
   readonly pid: number | undefined;
-  /** Listens from here on; rejects when the other side speaks another protocol or says nothing in time. */
+  /** Starts listening. Rejects when the other side has another protocol version or does not answer in time. */
   hello(timeoutMs: number): Promise<Hello>;
-  /** Asks it to end, and ends it after `graceMs`. */
+  /** Asks it to end, and kills it after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 }
 
-/** `hello` of a link. */
+/** Implements `hello` of a link. */
 export async function helloOver(connection: MessageConnection, timeoutMs: number): Promise<Hello> {
   connection.listen();
   const timer = new AbortController();
@@ -45,7 +45,7 @@ export async function helloOver(connection: MessageConnection, timeoutMs: number
   }
 }
 
-/** `stop` of a link. */
+/** Implements `stop` of a link. */
 export async function stopOver(
   link: Pick<ScorerLink, 'connection' | 'ended' | 'kill'>,
   graceMs: number,
@@ -54,7 +54,7 @@ export async function stopOver(
   try {
     await link.connection.sendNotification(shutdownNotification, {});
   } catch {
-    link.kill(); // no connection, so no way to ask
+    link.kill(); // without a connection it cannot be asked
   }
   const asked = delay(graceMs, false, { signal: timer.signal }).catch(() => false);
   const hasEnded = await Promise.race([link.ended.then(() => true), asked]);

@@ -15,18 +15,18 @@ import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
 export interface ScorerProcessOptions extends ScorerFolders {
   /** `dist/scorer.js`, or its source under Node 24. */
   readonly scorerPath: string;
-  /** The program that runs it; by default the one that runs this. */
+  /** The program that runs the scorer. Default: the program that runs this process. */
   readonly execPath?: string;
   readonly execArgv?: readonly string[];
   /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Every line that the process writes, and what the connection has to say. */
+  /** Receives every line that the process writes, and messages of the connection. */
   readonly onLog: (line: string) => void;
 }
 
 const keptLines = 8;
 const longestLine = 2000;
-/** Messages that were sent before the end are still read for this long after it. */
+/** Messages sent before the process ended are still read for this long. */
 const drainMs = 1000;
 
 /** A forked scorer. */
@@ -46,7 +46,7 @@ export class ScorerProcess implements ScorerLink {
     this.#child = fork(options.scorerPath, scorerArguments(options), {
       execPath: execPath ?? process.execPath,
       execArgv: [...execArgv],
-      // In VS Code the executable is Electron, which is a Node only when told so.
+      // In VS Code the executable is Electron, which behaves as Node only with this variable.
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...env, ...telemetryOff },
       serialization: 'json',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -135,7 +135,10 @@ export class ScorerProcess implements ScorerLink {
     });
   }
 
-  /** Pipes may still hold messages and lines when the process has ended, and the connection handles one message a turn. */
+  /**
+   * Reads the rest after the process ends: pipes may still hold messages and lines, and the connection handles one message per turn of the
+   * event loop.
+   */
   async #drain(): Promise<void> {
     const until = performance.now() + drainMs;
     const isOpen = (): boolean => !this.#isClosed || this.#child.connected;

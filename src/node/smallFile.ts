@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { noteInput } from './inputs/fileUse.ts';
 
-/** A description that a person writes has some kilobytes. */
+/** Descriptions written by users have a few kilobytes. */
 const largestBytes = 4 * 2 ** 20;
 
 /**
- * A small text file or pipe, at once; throws what is wrong with it. While a pipe is waited for, the first signal ends the
- * process: it is read before any work has begun.
+ * Reads a small text file or pipe synchronously. Throws what is wrong with it. While it waits for a pipe, the first signal ends the
+ * process, which is safe because no work has started.
  */
 export function readSmallFile(file: string): string {
   noteInput(file);

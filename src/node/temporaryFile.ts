@@ -1,5 +1,5 @@
-// Files that are written beside their place first. Whatever ends the process but a kill, none of them stays behind; what a
-// killed process left goes when the next one writes into the folder.
+// Files that are first written beside their target. They are removed however the process ends, unless it is killed. Files left by a killed
+// process are removed by the next process that writes into the folder.
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { processSpace } from './processSpace.ts';
 
 const present = new Set<string>();
 
-/** At once: for a process that ends. */
+/** Synchronous, for a process that is ending. */
 export function removeTemporaryFiles(): void {
   for (const file of present) {
     try {
       rmSync(file, { force: true });
     } catch {
-      // Nobody is left to be told.
+      // No user is left to tell.
     }
   }
   present.clear();
@@ -32,7 +32,7 @@ function watchExit(): void {
 
 const prefix = `.evidence-inspector-${processSpace()}-`;
 
-/** Of processes that are no more. Never rejects. */
+/** Removes files of processes that no longer run. Never rejects. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
@@ -42,7 +42,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** A new file in the folder, which is not there before: a link that somebody has put there is not followed. */
+/** Creates a new file in the folder. Fails if the name exists, so that a planted link is not followed. */
 export async function openTemporary(
   folder: string,
 ): Promise<{ readonly path: string; readonly handle: FileHandle }> {
@@ -55,7 +55,7 @@ export async function openTemporary(
   return { path: file, handle };
 }
 
-/** In one step: who reads `target` sees the old file or the new one. */
+/** Replaces `target` in one step, so that readers see either the old or the new file. */
 export async function moveTemporary(temporary: string, target: string): Promise<void> {
   await rename(temporary, target);
   present.delete(temporary);

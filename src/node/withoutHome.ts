@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 
-/** As it stands in texts; with slashes it is also the path of a uri on Windows, `/c:/Users/...`. */
+/** The home folder as it occurs in texts. With forward slashes it also matches the path of a URI on Windows, `/c:/Users/...`. */
 function pattern(home: string): RegExp | undefined {
   const folders = home.replace(/[\\/]+$/u, '').split(/[\\/]/u);
   if (folders.length < 2) return undefined;
@@ -10,8 +10,8 @@ function pattern(home: string): RegExp | undefined {
 }
 
 /**
- * The text with the person's home folder as `~`: who they are is in its name, and names and messages that hold a path go into
- * reports that are passed on.
+ * The text with `~` in place of the user's home folder. Its path contains the user's name, and reports that are passed on contain paths in
+ * names and messages.
  */
 export function withoutHome(text: string, home = homedir()): string {
   const found = pattern(home);

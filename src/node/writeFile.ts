@@ -7,24 +7,24 @@ import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 
 interface ExistingFile {
-  /** A device or pipe, which is written to as it is. */
+  /** A device or pipe. It is written to directly. */
   readonly isDevice: boolean;
   readonly mode: number;
 }
 
-/** `undefined`: nothing is there yet. Rejects when what is there may not be replaced. */
+/** `undefined` if nothing is there yet. Rejects when the existing file may not be replaced. */
 async function existing(file: string): Promise<ExistingFile | undefined> {
   const facts = await stat(file).catch(() => undefined);
   if (!facts) return undefined;
   if (facts.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // Replacing asks nobody but the folder; who has made a file read-only wants it kept.
+  // Replacing a file only needs permission for the folder. A read-only file was protected on purpose, so it is kept.
   await access(file, constants.W_OK);
   return { isDevice: !facts.isFile(), mode: facts.mode & 0o777 };
 }
 
 /**
- * Finds out before long work whether its result can be written; rejects with `fileUnwritable`, also when the command reads the file
- * under whatever name.
+ * Checks before long work whether its result can be written. Rejects with `fileUnwritable`, also when the command reads the same file under
+ * any name.
  */
 export async function checkWritable(file: string): Promise<void> {
   try {
@@ -43,13 +43,13 @@ interface Places {
 }
 
 /**
- * A file that is written piece by piece and appears when it is whole: who reads it sees the old one or the new one.
- * Every method rejects with `fileUnwritable`, after which nothing is left of it. No file is replaced that the command reads.
+ * A file that is written piece by piece and replaces the old one when complete. Readers see either the old or the new file. Every method
+ * rejects with `fileUnwritable`, after which nothing of it remains. Never replaces a file that the command reads.
  */
 export class FileWriting {
   readonly #file: string;
   readonly #handle: FileHandle;
-  /** Absent: a device, which is written to as it is. */
+  /** Absent for a device, which is written to directly. */
   readonly #places: Places | undefined;
   #isOpen = true;
 
@@ -66,7 +66,7 @@ export class FileWriting {
       if (old?.isDevice) return new FileWriting(file, await open(file, 'w'), undefined);
       const target = await realpath(file).catch(() => path.resolve(file)); // a link stays a link
       const temporary = await openTemporary(path.dirname(target));
-      // Some file systems have no modes.
+      // Some file systems have no permission modes.
       if (old) await temporary.handle.chmod(old.mode).catch(() => undefined);
       return new FileWriting(file, temporary.handle, { temporary: temporary.path, target });
     } catch (error) {
@@ -83,16 +83,16 @@ export class FileWriting {
     }
   }
 
-  /** The file is whole: it takes its place. */
+  /** The file is complete: it replaces the target. */
   async finish(): Promise<void> {
     await this.#end(async ({ temporary, target }) => {
-      noteOutput(target); // an input may have been found since
+      noteOutput(target); // an input may have been registered since
       await moveTemporary(temporary, target);
       return target;
     });
   }
 
-  /** The file is not whole: it is put beside its place under a name that says so, and replaces nothing. Resolves with its path. */
+  /** The file is incomplete: it is saved beside the target under a partial name and replaces nothing. Resolves with its path. */
   async finishPartial(): Promise<string> {
     return await this.#end(async ({ temporary, target }) => {
       const place = await reservePartial(target);
@@ -106,7 +106,7 @@ export class FileWriting {
     });
   }
 
-  /** Gives up; never rejects. */
+  /** Gives up. Never rejects. */
   async discard(): Promise<void> {
     if (this.#isOpen) {
       this.#isOpen = false;
@@ -128,7 +128,7 @@ export class FileWriting {
   }
 }
 
-/** An empty file of our own under the first partial name that is free. */
+/** Creates an empty file under the first free partial name. */
 async function reservePartial(target: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const place = partialName(target, attempt);

@@ -1,4 +1,4 @@
-// Everything that the host and the webview of agreement say to each other.
+// Messages between the host and the agreement page.
 
 import type { Rating } from '../core/ratings/rating.ts';
 import type { ColumnMeaning } from '../core/ratings/reading/readRatings.ts';
@@ -9,31 +9,31 @@ import type { MeasurementLevel } from '../core/statistics/agreement/codedRatings
 export interface RatingFileText {
   readonly uri: string;
   readonly name: string;
-  /** Whose ratings these are where the file does not say. */
+  /** The rater, if the file does not name one. */
   readonly rater: string;
-  /** Empty where `judged` has what it says. */
+  /** Empty if `judged` has the ratings. */
   readonly text: string;
-  /** Of a scored report, which the host reads: what its judge said. */
+  /** The judge's ratings of a scored report, which the host reads. */
   readonly judged?: readonly Rating[];
 }
 
 export type ToAgreement =
-  /** Answer to `ready`, and again when one of the files has changed. */
+  /** Answer to `ready`, sent again when one of the files changes. */
   | {
       readonly type: 'files';
       readonly files: readonly RatingFileText[];
-      /** The person's own, whose levels are scales; those that come along are known. */
+      /** The user's own schemes, whose levels are scales. The bundled schemes are known. */
       readonly schemes: readonly RatingScheme[];
-      /** Of reports, by dimension: what must be said of the numbers. */
+      /** For reports: notes on the numbers, by dimension. */
       readonly notes?: readonly (readonly [dimension: string, notes: readonly Message[]])[];
     }
   | { readonly type: 'empty'; readonly message: string };
 
-/** What of the ratings is looked at, and how they are read. */
+/** Which ratings are shown, and how they are read. */
 export interface AgreementChoice {
-  /** One that the files have. */
+  /** A dimension of the files. */
   readonly dimension: string;
-  /** Absent: as found. */
+  /** Default: the detected level. */
   readonly level?: MeasurementLevel;
   readonly values?: readonly string[];
   readonly columnsAre?: ColumnMeaning;
@@ -41,13 +41,13 @@ export interface AgreementChoice {
 
 export type FromAgreement =
   | { readonly type: 'ready' }
-  /** What the page shows from now on: the text of the panel shows the same. */
+  /** What the page shows from now on. The panel's text export shows the same. */
   | ({ readonly type: 'chosen' } & AgreementChoice)
-  /** Others than these. */
+  /** Choose other files. */
   | { readonly type: 'chooseFiles' }
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string };
 
-/** What a panel names in `setState`, for the host that brings it back. */
+/** What a panel stores with `setState`, for the host that restores it. */
 export interface KeptRatingFiles {
   readonly uris: readonly string[];
 }

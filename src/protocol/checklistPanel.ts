@@ -1,23 +1,23 @@
-// Everything that the host and the webview of blind spots say to each other.
+// Messages between the host and the page of blind spots.
 
 import type { Checklist } from '../core/checklist/checklist.ts';
 
-/** How many claims are tried; 0: all of the reference. */
+/** How many claims are tested. 0: all claims of the reference. */
 export const sampleSizes = [30, 100, 0] as const;
 export type SampleSize = (typeof sampleSizes)[number];
 
 export type ChecklistState =
-  /** Nobody has asked for it in this window yet. */
+  /** Not requested in this window yet. */
   | { readonly kind: 'idle' }
-  /** `step`: what is being done, in words; `share`: of the whole, 0..1. */
+  /** `step`: the current step, in words. `share`: the part that is done, 0 to 1. */
   | { readonly kind: 'running'; readonly step: string; readonly share: number }
   | { readonly kind: 'done' }
-  /** Cancelled or failed: what was finished is kept. */
+  /** Cancelled or failed. Finished parts are kept. */
   | { readonly kind: 'stopped'; readonly message: string };
 
 export interface ChecklistHeader {
   readonly uri: string;
-  /** Of the reference. */
+  /** The reference's name. */
   readonly name: string;
   readonly sample: SampleSize;
 }
@@ -27,7 +27,7 @@ export type ToChecklistPanel =
       readonly type: 'checklist';
       readonly header: ChecklistHeader;
       readonly state: ChecklistState;
-      /** As far as it has come; `null`: no perturbation is finished. */
+      /** Results so far. `null` if no perturbation is finished. */
       readonly checklist: Checklist | null;
     }
   /** While it runs, between two finished perturbations. */

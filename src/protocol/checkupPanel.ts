@@ -1,4 +1,4 @@
-// Everything that the host and the webview of a check-up say to each other.
+// Messages between the host and the page of a check-up.
 
 import type { CheckupInput } from '../core/checkup/checkup.ts';
 import type { RunHeader, RunState } from './panels.ts';
@@ -15,19 +15,19 @@ export type CheckupHeader = Pick<
 >;
 
 export type CheckedRun =
-  /** Numbers by column; the page computes what follows. */
+  /** Numbers by column. The page computes the rest. */
   | { readonly kind: 'rated'; readonly input: CheckupInput }
-  /** The run has nothing that people said. `hasColumns`: it has columns from elsewhere that are something else. */
+  /** The run has no human ratings. `hasColumns`: it has imported columns of another kind. */
   | { readonly kind: 'unrated'; readonly hasColumns: boolean };
 
 export type ToCheckup =
-  /** Answer to `ready`, again when scoring has ended and when another run takes the panel. `checked` is `null` until there is a report. */
+  /** Answer to `ready`. Sent again when scoring ends and when the panel shows another run. `checked` is `null` until there is a report. */
   | {
       readonly type: 'run';
       readonly header: CheckupHeader;
       readonly state: RunState;
       readonly checked: CheckedRun | null;
-      /** Name of the file of single ratings that tells how far raters agree; `null`: what the run has of it. */
+      /** Name of the file of single ratings that shows how far raters agree. `null`: the run's own ratings are used. */
       readonly raters: string | null;
     }
   | { readonly type: 'state'; readonly header: CheckupHeader; readonly state: RunState }
@@ -35,16 +35,16 @@ export type ToCheckup =
 
 export type FromCheckup =
   | { readonly type: 'ready' }
-  /** Files of ratings, as the command asks for them. */
+  /** The same files of ratings that the command asks for. */
   | { readonly type: 'addColumns' }
   | { readonly type: 'rateEvidence' }
-  /** A file of single ratings of the same dimensions; the host asks which. */
+  /** A file of single ratings of the same dimensions. The host asks which. */
   | { readonly type: 'chooseRaters' }
-  /** Without such a file. */
+  /** Stop using that file. */
   | { readonly type: 'forgetRaters' }
-  /** All of it into a file; the host asks in which form and where. */
+  /** Save the whole check-up. The host asks for format and place. */
   | { readonly type: 'exportCheckup' }
-  /** Again: the files were edited. */
+  /** Score again, because the files were edited. */
   | { readonly type: 'score' }
   | { readonly type: 'saveParameters' }
   | { readonly type: 'resetParameters' }

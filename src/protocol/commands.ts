@@ -1,11 +1,11 @@
-// Everything that a program which gives commands (the Python package) and the command line's `serve` say to each other: JSON-RPC on
-// the standard streams, as language servers speak it. Commands are those of the command line, word by word.
+// Messages between a program that runs commands (the Python package) and the command line's `serve`: JSON-RPC on the standard streams, as
+// in language servers. The commands are exactly those of the command line.
 
 import { NotificationType, RequestType } from 'vscode-jsonrpc';
 import type { ErrorData } from './errors.ts';
 import type { ScoreProgress } from './scorer.ts';
 
-/** Both sides refuse a partner with another number. */
+/** Each side refuses a partner with another version. */
 export const commandProtocolVersion = 1;
 
 export interface CommandsHello {
@@ -14,18 +14,18 @@ export interface CommandsHello {
 }
 
 export interface CommandParams {
-  /** Chosen by the caller; names the command in what it prints, says and gets done. */
+  /** Chosen by the caller. Identifies the command in its output and progress. */
   readonly jobId: number;
-  /** As of a shell: `['stats', '/home/x/dev.json']`. Paths should be absolute. */
+  /** As in a shell: `['stats', '/home/x/dev.json']`. Paths should be absolute. */
   readonly args: readonly string[];
 }
 
 export interface CommandResult {
   /** The exit status. */
   readonly status: number;
-  /** Why it failed, where the failure has a code. */
+  /** The failure, if it has a code. */
   readonly failure?: ErrorData & { readonly message: string };
-  /** The files that the command read: what is made of them later must not replace them. */
+  /** The files that the command read. Files made from its result must not replace them. */
   readonly inputs: readonly string[];
 }
 
@@ -34,16 +34,16 @@ export interface CommandText {
   readonly text: string;
 }
 
-/** First of all. */
+/** The first request. */
 export const commandsHelloRequest = new RequestType<
   { readonly protocolVersion: number },
   CommandsHello,
   ErrorData
 >('hello');
-/** Runs a command to its end; cancelled through the token, as Ctrl-C does. */
+/** Runs a command to the end. Cancellation through the token has the effect of Ctrl-C. */
 export const commandRequest = new RequestType<CommandParams, CommandResult, ErrorData>('command');
 /** What would go to standard output, in order. */
 export const printedNotification = new NotificationType<CommandText>('printed');
-/** A line that would go to standard error, the progress not among them. */
+/** A line that would go to standard error, progress excluded. */
 export const saidNotification = new NotificationType<CommandText>('said');
 export const commandProgressNotification = new NotificationType<ScoreProgress>('progress');

@@ -1,14 +1,14 @@
-// What every panel and the host say of copying. The host writes the clipboard: a page's own way to it fails without focus.
+// Messages between every page and the host about copying. The host writes the clipboard, because a page's own access fails without focus.
 
 /** Webview -> host. */
 export interface CopyRequest {
   readonly type: 'copy';
-  /** Names what is copied, for the answer. */
+  /** Identifies what is copied, for the answer. */
   readonly what: string;
   readonly text: string;
 }
 
-/** Host -> webview: it is on the clipboard. */
+/** Host -> webview: the text is on the clipboard. */
 export interface CopiedMessage {
   readonly type: 'copied';
   readonly what: string;

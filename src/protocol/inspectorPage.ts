@@ -1,22 +1,22 @@
-// The HTML of the inspector: no data in it, one script, one style sheet, and a policy that allows nothing else.
+// The HTML of the inspector. It contains no data, one script, one style sheet, and a policy that allows nothing else.
 
-/** What the link in a page's foot runs, and the only command that a page's links may run. */
+/** Command behind the link in a page's footer. It is the only command that links of a page may run. */
 export const glossaryCommand = 'evidenceInspector.showGlossary';
 
 export interface InspectorPage {
-  /** Address of dist/webview/inspector.js as the webview sees it. */
+  /** Address of dist/webview/inspector.js inside the webview. */
   readonly scriptUri: string;
-  /** Address of dist/webview/inspector.css as the webview sees it. */
+  /** Address of dist/webview/inspector.css inside the webview. */
   readonly styleUri: string;
   /** `webview.cspSource`. */
   readonly cspSource: string;
-  /** Fresh from a cryptographic generator for every page; letters, digits, `+`, `/`, `=`, `-`, `_`. */
+  /** New for every page, from a cryptographic generator. Letters, digits, `+`, `/`, `=`, `-`, `_`. */
   readonly nonce: string;
-  /** Of its words, as HTML names languages. */
+  /** Language of the page's text, as an HTML language tag. */
   readonly language: string;
 }
 
-/** Style attributes are not allowed either: the page sets styles through the CSSOM alone. */
+/** Style attributes are not allowed either. The page sets styles only through the CSSOM. */
 function inspectorPolicy(page: Pick<InspectorPage, 'cspSource' | 'nonce'>): string {
   return [
     `default-src 'none'`,
@@ -31,7 +31,7 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** `csp-nonce` is where the toolkit looks for the nonce of a style element it must add. */
+/** The toolkit reads the nonce for its style element from `csp-nonce`. */
 export function inspectorPage(page: InspectorPage): string {
   return `<!DOCTYPE html>
 <html lang="${attribute(page.language)}">

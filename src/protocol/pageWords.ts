@@ -1,4 +1,4 @@
-// The language of a page: what the host tells it before anything else, where it is not English.
+// The language of a page. If it is not English, the host sends it before anything else.
 
 import type { Bundle } from '../core/words/displayLanguage.ts';
 

@@ -1,11 +1,11 @@
-// Everything that the host and the rating page say to each other. What a rater must not know is never sent: no system's name, no
-// score, and nobody else's rating before their own.
+// Messages between the host and the rating page. What a rater must not know is never sent: the system's name, scores, and other people's
+// ratings before the rater's own.
 
 import type { QaPair } from '../core/evidence/evidence.ts';
 import type { Dimension, RatingValues } from '../core/ratings/scheme.ts';
 
 export interface RatingHeader {
-  /** To open the same again; never shown. */
+  /** To restore the same session. Never shown. */
   readonly predictionsUri: string;
   readonly schemeName: string;
   readonly schemeSource: string;
@@ -13,24 +13,24 @@ export interface RatingHeader {
   readonly rater: string;
   readonly done: number;
   readonly total: number;
-  /** Rated before the claim or the questions changed: they are asked again. */
+  /** Ratings given before the claim or the questions changed. These are asked again. */
   readonly outdated: number;
-  /** Claims on which raters differ are decided, instead of rated. */
+  /** The user adjudicates claims on which raters differ, instead of rating. */
   readonly decides: boolean;
-  /** Only where the person asked not to be blind. */
+  /** Only if the user chose not to be blind. */
   readonly systemName?: string;
 }
 
-/** Somebody else's rating, without a name. */
+/** Another rater's rating, without a name. */
 export interface OtherRating {
   readonly values: RatingValues;
   readonly note?: string;
 }
 
 export interface RatingTaskTexts {
-  /** Place among the rater's tasks, from 0. */
+  /** Position among the rater's tasks, from 0. */
   readonly place: number;
-  /** Asked for the second time, for self-agreement. */
+  /** Asked a second time, to measure self-agreement. */
   readonly isAgain: boolean;
   readonly claim: string;
   readonly date?: string;
@@ -38,22 +38,22 @@ export interface RatingTaskTexts {
   readonly reference: readonly QaPair[];
   readonly predicted: readonly QaPair[];
   readonly predictedJustification?: string;
-  /** Absent where the scheme hides them. */
+  /** Absent if the scheme hides verdicts. */
   readonly verdicts?: { readonly reference: string | null; readonly predicted: string | null };
-  /** The rater's own, when it was given before. */
+  /** The rater's own earlier rating. */
   readonly given?: { readonly values: RatingValues; readonly note: string };
-  /** Where one decides: what all raters gave, so that only the rest is open. */
+  /** For adjudication: values on which all raters agree, so that only the rest is open. */
   readonly agreed?: RatingValues;
-  /** Of the same claim and scheme; only beside `given`, or where one decides. */
+  /** Ratings of the same claim and scheme. Only together with `given`, or for adjudication. */
   readonly others: readonly OtherRating[];
-  /** `SemQA 0.62`; only where the person asked not to be blind. */
+  /** For example `SemQA 0.62`. Only if the user chose not to be blind. */
   readonly scores?: readonly string[];
 }
 
-/** What `setState` keeps: a rating that was begun survives hiding, reload and restart. */
+/** What `setState` keeps, so that an unfinished rating survives hiding, reload and restart. */
 export interface RatingViewState {
   readonly predictionsUri: string;
-  /** Place of the task that is shown. */
+  /** Position of the task that is shown. */
   readonly selected: number | null;
   readonly draft: RatingDraft | null;
 }
@@ -62,17 +62,17 @@ export interface RatingDraft {
   readonly place: number;
   readonly values: RatingValues;
   readonly note: string;
-  /** That the rater has had the claim in front of them. */
+  /** How long the rater has viewed the claim. */
   readonly seconds: number;
 }
 
 export type ToRating =
-  /** Answer to `ready`; `place`: what to show, `null`: all is done. */
+  /** Answer to `ready`. `place`: the task to show. `null`: all tasks are done. */
   | { readonly type: 'session'; readonly header: RatingHeader; readonly place: number | null }
   | { readonly type: 'task'; readonly task: RatingTaskTexts }
-  /** The rating is on the disk. `place`: what comes next, `null`: all is done. */
+  /** The rating is on disk. `place`: the next task. `null`: all tasks are done. */
   | { readonly type: 'kept'; readonly header: RatingHeader; readonly place: number | null }
-  /** It is not, and why; nothing is lost on the page. */
+  /** The rating was not saved, and why. The page keeps it. */
   | { readonly type: 'notKept'; readonly message: string }
   | { readonly type: 'empty'; readonly message: string };
 

@@ -1,28 +1,28 @@
-// How a request of the host to the scorer is declared: one row with its method, parameters and result. Client, server and engines
-// derive their functions from the rows.
+// Declares each request of the host to the scorer as one row with method, parameters and result. Client, server and engines derive their
+// functions from the rows.
 
 import { ProgressType, RequestType } from 'vscode-jsonrpc';
 import { getOwnValue } from '../core/getOwnValue.ts';
 import type { Wording } from '../core/words/message.ts';
 import type { ErrorData } from './errors.ts';
 
-/** The part of `AbortSignal` that is needed: core and protocol are compiled without any platform's types. */
+/** The needed part of `AbortSignal`. Core and protocol are compiled without any platform's types. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** Work that reports progress; `jobId` is chosen by the host and is the token of the progress. */
+/** Work that reports progress. The host chooses `jobId`, which is also the token of the progress. */
 export interface JobParams {
   readonly jobId: number;
 }
 
 /** What every row says about its request. */
 interface RowFacts<Property extends string = string> {
-  /** A property that every answer has. Absent: the answer says nothing. */
+  /** A property that every answer has. Absent: the answer has no content. */
   readonly guard?: { readonly property: Property; readonly isList: boolean };
-  /** How often it is sent before the client gives it up, when the scorer dies of it. */
+  /** Number of attempts before the client gives up, when the scorer dies during the request. */
   readonly attempts: number;
   /** Keeps every core busy: the scorer process lowers its priority before the first such request. */
   readonly isHeavy: boolean;
@@ -43,7 +43,7 @@ export interface JobRow<Params, Result, Progress> extends RowFacts {
 export type AnyRow = RequestRow<unknown, unknown> | JobRow<unknown, unknown, unknown>;
 export type RequestTable = Readonly<Record<string, AnyRow>>;
 
-/** The function of a row, for those who call it and for those who answer it. Rejects with an `InspectorError`. */
+/** The function of a row, for callers and implementers. Rejects with an `InspectorError`. */
 type CallOf<Row> =
   Row extends JobRow<infer Params, infer Result, infer Progress>
     ? (
@@ -64,7 +64,7 @@ type ListsOf<Result> = {
   [Key in keyof Result & string]: Result[Key] extends readonly unknown[] ? Key : never;
 }[keyof Result & string];
 
-/** A request that reads and computes something and changes nothing. `times`: patience, where a user can stop it. */
+/** A request that reads and computes something and changes nothing. `times`: factor on the usual time limit, where the user can stop it. */
 export function readingRow<Params, Result>(
   method: string,
   work: Wording,
@@ -74,7 +74,7 @@ export function readingRow<Params, Result>(
   return {
     type: new RequestType(method),
     guard: { property: list, isList: true },
-    attempts: 2, // what takes the scorer down twice would do so again
+    attempts: 2, // a request that crashed the scorer twice would crash it again
     isHeavy: false,
     limit: { work, times },
   };
@@ -88,7 +88,7 @@ export function requestRow<Params, Result>(
   return { type: new RequestType(method), ...facts };
 }
 
-/** Work that takes its time, reports progress and can be cancelled. */
+/** Long work that reports progress and can be cancelled. */
 export function jobRow<Params, Result, Progress>(
   method: string,
   facts: RowFacts<keyof Result & string>,
@@ -96,14 +96,14 @@ export function jobRow<Params, Result, Progress>(
   return { type: new RequestType(method), progress: new ProgressType(), ...facts };
 }
 
-/** A call as those handle it who treat all rows alike. `onProgress` is called for jobs only. */
+/** A call without its specific types, for code that treats all rows alike. `onProgress` is called for jobs only. */
 export type AnyCall = (
   params: object,
   onProgress: (progress: unknown) => void,
   signal?: CancelSignal,
 ) => Promise<unknown>;
 
-/** Makes the functions of a table, all in one way. */
+/** Makes the functions of a table, all with the same `makeCall`. */
 export function makeCalls<Table extends RequestTable>(
   table: Table,
   make: (row: AnyRow, name: keyof Table & string) => AnyCall,
@@ -117,7 +117,7 @@ export function makeCalls<Table extends RequestTable>(
   return Object.fromEntries(entries) as unknown as Calls<Table>;
 }
 
-/** The function of a row that somebody else made, to be called as every row's is. It is looked up when it is called. */
+/** Wraps the function of a row so that it can be called like any row's function. It is looked up at call time. */
 export function callOf<Table extends RequestTable>(
   calls: Calls<Table>,
   row: AnyRow,
@@ -132,7 +132,7 @@ export function callOf<Table extends RequestTable>(
   };
 }
 
-/** The same functions; `change` is applied to the parameters before the request. */
+/** The same functions, with `change` applied to the parameters before each request. */
 export function withParams<Table extends RequestTable>(
   table: Table,
   calls: Calls<Table>,

@@ -3,14 +3,14 @@
 import { countMsg, type Wording } from '../core/words/message.ts';
 import type { RunState } from './panels.ts';
 
-/** Claims that the run will have when it is complete. `undefined`: the run is complete, or the count is not known. */
+/** Number of claims of the complete run. `undefined` if the run is complete or the number is unknown. */
 export function expectedClaims(state: RunState | null | undefined): number | undefined {
   if (!state || state.kind === 'complete') return undefined;
   const { total = 0 } = state;
   return total > 0 ? total : undefined;
 }
 
-/** `78 of 500 claims` while the run goes on, else `500 claims`. */
+/** `78 of 500 claims` while the run continues, else `500 claims`. */
 export function claimsSoFar(scored: number, state: RunState | null | undefined): Wording {
   const whole = expectedClaims(state);
   return whole === undefined || whole <= scored

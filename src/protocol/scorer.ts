@@ -1,4 +1,4 @@
-// Everything that the host and the scorer process say to each other. Neither side owns it; no other file names a method.
+// Messages between the host and the scorer process. Neither side owns this file, and no other file names a method.
 
 import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
 import type { Checklist } from '../core/checklist/checklist.ts';
@@ -56,7 +56,7 @@ import { msg, type Message, type StoredMessage } from '../core/words/message.ts'
 
 export type { CancelSignal } from './requestRows.ts';
 
-/** Both sides refuse a partner with another number. */
+/** Each side refuses a partner with another version. */
 export const protocolVersion = 11;
 
 export interface ModelInfo {
@@ -66,7 +66,7 @@ export interface ModelInfo {
   readonly sha256: string;
 }
 
-/** Whether results are kept between runs, in words that a person can read. */
+/** Whether results are kept between runs, in words for the user. */
 export interface StoreStatus extends StoredMessage {
   readonly persistent: boolean;
 }
@@ -78,13 +78,13 @@ export interface Hello {
   readonly store: StoreStatus;
 }
 
-/** A file on disk, or the text of an unsaved document that has `path` as its name. */
+/** A file on disk, or the text of an unsaved document whose name is `path`. */
 export interface FileSource {
   readonly path: string;
   readonly text?: string;
-  /** Through which an evidence file in a form of its own is read; absent: its form is told by its content. */
+  /** The mapping for an evidence file in the user's own format. Absent: the format is detected from the content. */
   readonly mapping?: Mapping;
-  /** Where the editor finds it: of a file that is on no disk, whose text it reads for the scorer. */
+  /** The editor's address of a file that is on no disk. The editor reads its text for the scorer. */
   readonly uri?: string;
 }
 
@@ -102,21 +102,21 @@ export interface OtherSources {
   readonly replies?: readonly FileSource[];
 }
 
-/** A file of ratings or scores by claim, which become columns of the run. */
+/** A file of ratings or scores by claim, imported as columns of the run. */
 export interface ColumnSource extends FileSource {
-  /** As `parseScales` takes them; absent: told by the numbers. */
+  /** In the form that `namedScales` takes. Absent: detected from the numbers. */
   readonly scales?: string;
-  /** What becomes of several ratings of a claim; absent: their mean. */
+  /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: Combination;
-  /** What cannot be read is a note of the run and not its end: files that nobody named for this run. */
+  /** If the file cannot be read, the run continues with a note. For files that nobody named for this run. */
   readonly mayFail?: true;
-  /** Another one when the file is another one: two requests that differ in it are two requests. */
+  /** Changes when the file changes. Two requests with different stamps are different requests. */
   readonly stamp?: string;
 }
 
 export interface OutlineParams {
   readonly file: FileSource;
-  /** Read as this whatever it looks like; absent: by content. */
+  /** Read with this role whatever the content. Absent: detected from the content. */
   readonly role?: EvidenceRole;
 }
 
@@ -125,50 +125,50 @@ export interface OutlineClaim {
   readonly text: string;
   readonly verdict: string | null;
   readonly questions: number;
-  /** To the questions. */
+  /** Number of answers to the questions. */
   readonly answers: number;
-  /** Items without a question; absent: none. */
+  /** Number of items without a question. Default: none. */
   readonly passages?: number;
-  /** What the claim says, wherever it stands: the same as in `EvidenceHashes` while it is what was scored. */
+  /** Hash of the claim's content, independent of its position. Equals the hash in `EvidenceHashes` until the claim changes. */
   readonly hash: string;
   readonly ranges: ClaimRanges;
 }
 
-/** What a file holds and where, for lenses, hovers, tree and diagnostics. */
+/** What a file contains and where, for lenses, hovers, tree and diagnostics. */
 export interface Outline {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   readonly claims: readonly OutlineClaim[];
   readonly problems: readonly Problem[];
-  /** For `problemsUnder` another data set than these verdicts tell. */
+  /** For `problemsUnder` a data set other than the one detected from these verdicts. */
   readonly verdicts: readonly VerdictPlace[];
 }
 
-/** What the doctor's rules without a model look at. */
+/** Parameters of `doctor`'s rules that need no model. */
 export interface ExamineParams extends OutlineParams {
-  /** Absent: rules that need one are left out. */
+  /** Absent: rules that need a reference are skipped. */
   readonly reference?: FileSource;
   readonly dataSet?: DataSet;
   /** Path of a list of sites. */
   readonly misinformation?: string;
-  /** By rule. */
+  /** By rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
 }
 
 export interface ExaminationResult {
   readonly findings: readonly RuleFinding[];
-  /** More than are listed. */
+  /** Findings beyond the listed ones. */
   readonly left: number;
 }
 
-/** Claims behind a count: those with a thing of that name; `null`: with a thing that has none. */
+/** Claims behind a count: those that contain a thing with this name. `null`: a thing without a name. */
 export interface CountedClaimsParams extends OutlineParams {
   readonly kind: CountedKind;
   readonly name: string | null;
 }
 
 export interface CountedFile {
-  /** Of its bytes, hexadecimal. */
+  /** Hash of the file's bytes, hexadecimal. */
   readonly sha256: string;
   readonly stats: FileStats;
   readonly problems: readonly Problem[];
@@ -183,36 +183,36 @@ interface CountedClaim {
 export interface CountedClaims {
   /** As in `OutlineClaim`. */
   readonly claims: readonly CountedClaim[];
-  /** More than are listed. */
+  /** Claims beyond the listed ones. */
   readonly left: number;
 }
 
-/** How to score, whatever the files and however they are read. */
+/** How to score, independent of the files and how they are read. */
 export interface ScoringParams {
-  /** Ids and groups of the table of metrics, ids of metrics that this scorer offers; what they require is scored with them. */
+  /** Ids and groups of the metric table, and ids of metrics that this scorer offers. Required metrics are scored with them. */
   readonly metrics: readonly MetricReference[];
-  /** Ratings and scores from elsewhere; absent: none. */
+  /** Imported ratings and scores. Default: none. */
   readonly columns?: readonly ColumnSource[];
-  /** Asked by metrics that cost money; absent: none. */
+  /** The judge of metrics that cost money. Default: none. */
   readonly judge?: JudgeParams;
-  /** Stored replies of judges, each file's before the next one's; absent: none. */
+  /** Stored replies of judges. Earlier files take precedence. Default: none. */
   readonly replies?: readonly FileSource[];
-  /** How evidence is joined for a judge; absent: as the shared task does. */
+  /** How evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
-  /** What the verdicts are; absent: told by the reference's labels. */
+  /** Defines the verdict labels. Absent: detected from the reference's labels. */
   readonly dataSet?: DataSet;
-  /** Decide only which answer pairs the NLI model reads and with what context; the numbers are computed by the caller. */
+  /** Only decide which answer pairs the NLI model reads and with what context. The caller computes the scores. */
   readonly parameters: SemqaParameters;
-  /** Absent: the models that come with the product. */
+  /** Default: the bundled models. */
   readonly models?: ModelChoice;
-  /** Model threads; 0: chosen by the scorer. */
+  /** Model threads. 0: chosen by the scorer. */
   readonly threads: number;
-  /** Only the first reference claims. */
+  /** Score only this many reference claims from the start. */
   readonly limit?: number;
-  /** Only this part of them; absent: all. */
+  /** Score only this part of them. Default: all. */
   readonly shard?: Shard;
-  /** Measure the metrics and keep their times in the provenance. */
+  /** Measure the metrics' times and store them in the provenance. */
   readonly timing?: true;
 }
 
@@ -220,53 +220,53 @@ export interface ScoringParams {
 export interface RunParams extends ScoringParams {
   readonly predictions: FileSource;
   readonly reference: FileSource;
-  /** Positions in the prediction file to score before all others (on screen). */
+  /** Positions in the prediction file to score first, because they are visible. */
   readonly first?: readonly number[];
-  /** Reference positions: only these claims, to try something out; absent: all. */
+  /** Reference positions: score only these claims, as a trial. Default: all. */
   readonly only?: readonly number[];
 }
 
-/** `jobId` names the job in `scored` and `prioritise`, too. */
+/** `jobId` also identifies the job in `scored` and `prioritise`. */
 export interface ScoreParams extends RunParams, JobParams {
-  /** Reference positions already delivered (resuming after a crash): neither scored nor sent again. */
+  /** Reference positions that were already delivered (resuming after a crash). They are neither scored nor sent again. */
   readonly skip?: readonly number[];
 }
 
-/** The claims have been handed out one by one. */
+/** The result after all claims have been sent one by one. */
 export interface ScoreResult extends RunFrame {
-  /** Reference claims in this run, those in `skip` included. */
+  /** Number of reference claims in this run, including those in `skip`. */
   readonly total: number;
   readonly timing: ScoreTiming;
 }
 
 export interface ScoreTiming {
   readonly totalMs: number;
-  /** Wall time with at least one model call running. */
+  /** Wall-clock time with at least one model call running. */
   readonly modelMs: number;
   readonly modelCalls: number;
   readonly storeHits: number;
 }
 
-/** In the order they come: reading, aligning, loading models, scoring. */
+/** In order: reading and aligning, loading models, scoring. */
 export type ScoreStage = 'reading' | 'loading' | 'scoring';
 
 export interface ScoreProgress {
   readonly jobId: number;
   readonly stage: ScoreStage;
-  /** Claims finished and in all; 0 of 0 before the files are read. */
+  /** Finished claims and total. 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;
-  /** What a judge has cost so far; absent: none was asked. */
+  /** Cost of the judge so far. Absent: no judge was asked. */
   readonly spent?: JudgeSpending;
 }
 
-/** What a report of an interrupted run needs beside the claims that were finished. */
+/** What a report of an interrupted run needs besides the finished claims. */
 export interface AlignedRun extends RunFrame {
-  /** Absent: of streams, which are not followed while somebody edits them. */
+  /** Absent for streams, which are not tracked while they are edited. */
   readonly hashes?: EvidenceHashes;
 }
 
-/** By position in each file, what the claim says: tells which claims are still what was scored. */
+/** Content hashes of the claims by position in each file. They show which claims have changed since scoring. */
 export interface EvidenceHashes {
   readonly reference: readonly string[];
   readonly predictions: readonly string[];
@@ -277,13 +277,13 @@ export interface AlignedEvent {
   readonly run: AlignedRun;
 }
 
-/** What a judge would be asked in that job. */
+/** The planned questions to a judge in that job. */
 export interface JudgePlanParams {
   readonly jobId: number;
   readonly plan: JudgePlan;
 }
 
-/** What a language model of VS Code's is asked in that job. */
+/** A question to a VS Code language model in that job. */
 export interface EditorQuestionParams extends EditorQuestion {
   readonly jobId: number;
 }
@@ -309,13 +309,13 @@ export interface TextPair {
 }
 
 export interface MarkWordsParams {
-  /** As the run was scored with. */
+  /** The parameters that the run was scored with. */
   readonly text: TextParameters;
   readonly pairs: readonly TextPair[];
 }
 
 export interface MarkedWords {
-  /** Parallel to the pairs that were asked for. */
+  /** Parallel to the requested pairs. */
   readonly pairs: readonly MarkedPair[];
 }
 
@@ -325,12 +325,12 @@ export interface RepliesParams {
 }
 
 export interface RepliedMetrics {
-  /** Ids of those that the replies are for. */
+  /** Ids of the metrics that the replies are for. */
   readonly metrics: readonly string[];
 }
 
 export interface ModelsParams {
-  /** A person's own catalogues: paths of files, and entries as they stand in the settings. */
+  /** The user's own catalogues: file paths, and entries as written in the settings. */
   readonly catalogue: readonly unknown[];
 }
 
@@ -340,27 +340,27 @@ export interface ModelsList {
 }
 
 export interface ModelPlanParams extends ModelsParams {
-  /** Of the catalogue, with its precision or without. */
+  /** Catalogue id, with or without the precision. */
   readonly id: string;
-  /** To be asked for anew; absent: the commit of the first download. */
+  /** Revision to resolve again. Absent: the commit of the first download. */
   readonly revision?: string;
   readonly network: NetworkOptions;
 }
 
 export interface ModelDownloadParams extends ModelPlanParams {
-  /** The commit that the person agreed to. */
+  /** The commit that the user approved. */
   readonly commit: string;
-  /** The person agreed to replacing the model that is there. */
+  /** The user agreed to replace the existing model. */
   readonly replace?: boolean;
 }
 
 export interface ModelImportParams {
   readonly folder: string;
-  /** Absent: told by the folder's files. */
+  /** Absent: detected from the folder's files. */
   readonly kind?: ModelKind;
   /** The ONNX file, where the folder has several. */
   readonly file?: string;
-  /** The person agreed to replacing the model that is there; without it the answer is `modelInstalled`. */
+  /** The user agreed to replace the existing model. Without it, the answer is `modelInstalled`. */
   readonly replace?: boolean;
 }
 
@@ -368,15 +368,15 @@ export interface ModelParams {
   readonly id: string;
 }
 
-/** How every metric takes evidence that was changed by rule. What evidence is changed to is drawn with the seed. */
+/** Tests how every metric reacts to evidence that was changed by rules. The changes are drawn with the seed. */
 export interface ChecklistParams extends ScoringParams {
   readonly reference: FileSource;
-  /** Ids of perturbations; absent: all. */
+  /** Ids of perturbations. Default: all. */
   readonly perturbations?: readonly string[];
-  /** Files that somebody else has changed, named as perturbations are: instead of ours. */
+  /** Files that the user has perturbed, named like perturbations. They replace ours. */
   readonly files?: readonly FileSource[];
   readonly seed: number;
-  /** So many claims, drawn with the seed; absent: all. */
+  /** Number of claims, drawn with the seed. Default: all. */
   readonly sample?: number;
 }
 
@@ -384,75 +384,75 @@ export interface ChecklistProgress {
   readonly stage: ScoreStage;
   /** The perturbation that is being scored. Absent: the unchanged evidence. */
   readonly name?: Message;
-  /** Claims scored and to score, of all perturbations together; 0 of 0 before the files are read. */
+  /** Scored claims and total, for all perturbations together. 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;
-  /** What is known so far, each time another perturbation is finished. */
+  /** Results so far, sent whenever a perturbation is finished. */
   readonly soFar?: Checklist;
 }
 
-/** Host -> scorer, first of all. */
+/** Host -> scorer: the first request. */
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
   'hello',
 );
-/** Host -> scorer: score; claims come as `scored` while it runs, cancellation through the token. */
+/** Host -> scorer: score. Claims arrive as `scored` while it runs. Cancellation through the token. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
-/** What the host asks of an engine, `score` apart: a row is all that client, server and engines need to know of a request. */
+/** Requests of the host to an engine, except `score`. A row is all that client, server and engines need to know of a request. */
 export const scorerRequests = {
-  /** Reads a file and says what is where. */
+  /** Reads a file and lists what is where. */
   outline: readingRow<OutlineParams, Outline>('outline', msg('read the file'), 'claims'),
-  /** Reads a file and says what is wrong with its evidence. */
+  /** Reads a file and reports problems of its evidence. */
   examine: readingRow<ExamineParams, ExaminationResult>(
     'examine',
     msg('examine the file'),
     'findings',
   ),
-  /** Reads a file and counts what it holds; rejects for a file without claims. */
+  /** Reads a file and counts what it contains. Rejects for a file without claims. */
   count: readingRow<OutlineParams, CountedFile>(
     'count',
     msg('count what the file holds'),
     'problems',
     10,
   ),
-  /** Which claims one of these counts is of. */
+  /** Lists the claims behind one of these counts. */
   countedClaims: readingRow<CountedClaimsParams, CountedClaims>(
     'count/claims',
     msg('find the claims'),
     'claims',
     10,
   ),
-  /** Which words of pairs of texts count, as METEOR aligns them. */
+  /** Marks the words that match in pairs of texts, as METEOR aligns them. */
   markWords: readingRow<MarkWordsParams, MarkedWords>('words', msg('compare the words'), 'pairs'),
-  /** Which metrics stored replies are for; rejects with code `notReplies` for another file. */
+  /** Which metrics the stored replies are for. Rejects with code `notReplies` for other files. */
   repliedMetrics: readingRow<RepliesParams, RepliedMetrics>(
     'replies',
     msg('read the replies'),
     'metrics',
   ),
-  /** Scores perturbed evidence; rows come in the progress while it runs. */
+  /** Scores perturbed evidence. Rows are sent with the progress while it runs. */
   checklist: jobRow<ChecklistParams, Checklist, ChecklistProgress>('checklist', {
     guard: { property: 'rows', isList: true },
-    attempts: 2, // what the models said is in the store, so it begins anew after a crash
+    attempts: 2, // model outputs are in the store, so it can start again after a crash
     isHeavy: true,
   }),
 };
 
-/** A download continues from what it has, so a crash of the scorer is no reason to give it up at once. */
+/** A download continues where it stopped, so a crash of the scorer is no reason to give up at once. */
 const modelWork = { attempts: 3, isHeavy: true };
 
-/** What the host asks about models; the installer answers. */
+/** Requests of the host about models. The installer answers them. */
 export const modelRequests = {
   /** Models on this machine and in the catalogue. */
   list: requestRow<ModelsParams, ModelsList>('models', {
     ...modelWork,
     guard: { property: 'installed', isList: true },
   }),
-  /** What a download would be; nothing is downloaded. */
+  /** Describes a download without downloading. */
   plan: requestRow<ModelPlanParams, DownloadPlan>('models/plan', {
     ...modelWork,
     guard: { property: 'totalBytes', isList: false },
   }),
-  /** Downloads and installs what the user has agreed to. */
+  /** Downloads and installs what the user approved. */
   download: jobRow<ModelDownloadParams, InstalledModel, InstallProgress>('models/download', {
     ...modelWork,
     guard: { property: 'id', isList: false },
@@ -462,7 +462,7 @@ export const modelRequests = {
     ...modelWork,
     guard: { property: 'id', isList: false },
   }),
-  /** Checks files and answers of a model. */
+  /** Checks the files and outputs of a model. */
   verify: jobRow<ModelParams, Verification, InstallProgress>('models/verify', {
     ...modelWork,
     guard: { property: 'problems', isList: true },
@@ -471,47 +471,47 @@ export const modelRequests = {
   remove: requestRow<ModelParams, null>('models/remove', modelWork),
 };
 
-/** Host -> scorer: these claims are on screen now. */
+/** Host -> scorer: these claims are visible now. */
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
-/** Host -> scorer: end after what is running. */
+/** Host -> scorer: finish the current work and end. */
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
-/** Scorer -> host: whether the person agrees to what a judge would be asked; once a job, before anything is. */
+/** Scorer -> host: whether the user approves the judge's questions. Sent once per job, before the first question. */
 export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorData>('judge/plan');
-/** Scorer -> host: ask a language model of VS Code's; only what a person has agreed to. Cancellation through the token. */
+/** Scorer -> host: ask a VS Code language model. Only approved questions. Cancellation through the token. */
 export const editorQuestionRequest = new RequestType<EditorQuestionParams, EditorAnswer, ErrorData>(
   'judge/question',
 );
-/** Scorer -> host: how many tokens such a model counts in texts; null: it does not count. */
+/** Scorer -> host: number of tokens that a VS Code language model counts. `null`: it does not count. */
 export const editorCountRequest = new RequestType<EditorCountParams, number | null, ErrorData>(
   'judge/count',
 );
-/** Scorer -> host: both files are read and aligned; before any claim. */
+/** Scorer -> host: both files are read and aligned. Sent before any claim. */
 export const alignedNotification = new NotificationType<AlignedEvent>('aligned');
 /** Scorer -> host: finished claims, each once. */
 export const scoredNotification = new NotificationType<ScoredEvent>('scored');
-/** Scorer -> host: the store lost or regained its place on disk, or said something a person should read. */
+/** Scorer -> host: the store became unusable or usable again, or has a message for the user. */
 export const storeStatusNotification = new NotificationType<StoreStatus>('storeStatus');
-/** Progress of `score`, under the job's id as token. */
+/** Progress of `score`, with the job's id as token. */
 export const scoreProgress = new ProgressType<ScoreProgress>();
 
 export interface ScoreObserver {
-  /** Finished claims, each exactly once, in the order they were finished. */
+  /** Finished claims, each exactly once, in the order in which they finished. */
   onScored(claims: readonly ScoredClaim[]): void;
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
-  /** Something the person should read while it goes on (a restart, a store that cannot write). */
+  /** A message for the user while the run continues (a restart, a store that cannot write). */
   onNotice(message: Message): void;
-  /** Once a run, before a judge is asked anything: whether a person agrees to it. Absent: nobody does. */
+  /** Asks the user to approve a judge's questions, once per run and before the first question. Absent: nothing is approved. */
   agree?(plan: JudgePlan): Promise<boolean>;
-  /** Whose language models can judge. Absent: there is none. */
+  /** Editor whose language models can judge. Absent: no editor. */
   readonly editor?: EditorModels | undefined;
-  /** Before any claim; once more after a restart of the scorer. */
+  /** Called before any claim, and again after a restart of the scorer. */
   onAligned?(run: AlignedRun): void;
 }
 
 export interface ScoreJob {
   /** Rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */
   readonly result: Promise<ScoreResult>;
-  /** Positions in the prediction file that are on screen now. */
+  /** Positions in the prediction file that are visible now. */
   prioritise(claims: readonly number[]): void;
 }
 

@@ -1,19 +1,19 @@
-// Everything that the host and the webview of statistics say to each other.
+// Messages between the host and the statistics page.
 
 import type { StatsBeside } from '../core/stats/besideStats.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
 
 export interface StatsHeader {
-  /** Parallel to the files of the counts. */
+  /** URIs, parallel to the files of the counts. */
   readonly uris: readonly string[];
-  /** What their forms are called; the same. */
+  /** Names of the files' formats, parallel to the files. */
   readonly forms: readonly string[];
-  /** What is wrong with the files, as it is said of them. */
+  /** Problems of the files, as sentences. */
   readonly problems: readonly string[];
 }
 
 export type ToStatsPanel =
-  /** While the files are read; `names`: of all of them. */
+  /** While the files are read. `names`: the names of all files. */
   | {
       readonly type: 'reading';
       readonly uris: readonly string[];
@@ -24,14 +24,14 @@ export type ToStatsPanel =
 
 export type FromStatsPanel =
   | { readonly type: 'ready' }
-  /** Others than these. */
+  /** Choose other files. */
   | { readonly type: 'chooseFiles' }
   /** Stop reading. */
   | { readonly type: 'cancel' }
-  /** Read the files once more. */
+  /** Read the files again. */
   | { readonly type: 'again' }
   | { readonly type: 'exportStats' }
-  /** The claims behind a count of a file, by its place; `null`: of things without a name. */
+  /** The claims behind a count of a file, by the file's position. `null`: things without a name. */
   | {
       readonly type: 'listClaims';
       readonly file: number;
@@ -40,5 +40,5 @@ export type FromStatsPanel =
     }
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string };
 
-/** More side by side than that nobody reads, and no plot can tell apart. */
+/** More files side by side are unreadable, and a plot cannot distinguish them. */
 export const mostStatsFiles = 4;

@@ -1,4 +1,4 @@
-// The files of the page of agreement as ratings: read alike by the page and by whoever writes its text.
+// The ratings behind the agreement page, read in the same way by the page and by its text export.
 
 import type { AgreementOptions } from '../core/ratings/agreementReport.ts';
 import type { Rating, RatingFile } from '../core/ratings/rating.ts';
@@ -10,12 +10,12 @@ import type { ToAgreement } from './agreementPanel.ts';
 interface ShownRatings {
   /** Parallel to the files. */
   readonly found: readonly RatingFile[];
-  /** Of all of them, as agreement counts them. */
+  /** Ratings of all files, as agreement counts them. */
   readonly ratings: readonly Rating[];
   readonly notesOn: NonNullable<AgreementOptions['notesOn']>;
 }
 
-/** `columnsAre` absent: as found. Reports have no columns; where one file is a report, all are. */
+/** Without `columnsAre`, the columns' meaning is detected. Reports have no columns. If one file is a report, all are. */
 export function toShownRatings(
   { files, notes = [] }: Pick<Extract<ToAgreement, { type: 'files' }>, 'files' | 'notes'>,
   columnsAre?: ColumnMeaning,

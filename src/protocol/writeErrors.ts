@@ -1,4 +1,4 @@
-// What keeps a file from being written, in words.
+// Explains why a file could not be written.
 
 import { InspectorError } from './errors.ts';
 import { getOwnValue } from '../core/getOwnValue.ts';
@@ -33,12 +33,12 @@ function codeOf(error: unknown): string {
     : '';
 }
 
-/** Whether it is the disk or its permissions that refused, whatever was done with a file. */
+/** Whether the disk or its permissions refused an operation on a file. */
 export function isOfDisk(error: unknown): boolean {
   return !(error instanceof InspectorError) && codesOfDisks.has(codeOf(error));
 }
 
-/** `place`: the file or folder that was to be written. An error that is ours already stays as it is. */
+/** `place`: the file or folder to be written. Returns our own errors unchanged. */
 export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);

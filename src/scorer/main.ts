@@ -1,4 +1,4 @@
-// The scorer process: forked by the editor, speaks protocol/scorer.ts over the fork's channel, logs to stderr.
+// The scorer process. The editor forks it, it speaks protocol/scorer.ts over the fork's channel, and it logs to stderr.
 
 import os from 'node:os';
 import path from 'node:path';
@@ -50,7 +50,7 @@ const server = new ScorerServer({
     readCatalogues: (own) => readCatalogues(folders.modelsFolder, own),
   }),
   log,
-  // Models keep every core busy for seconds; the editor's own work goes first. Threads started from here on inherit it.
+  // Models keep every core busy for seconds, so the editor gets priority. Threads started from here on inherit this priority.
   onHeavyWork: () => {
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   },
@@ -62,7 +62,7 @@ const server = new ScorerServer({
 });
 
 process.once('disconnect', () => void server.end('the editor is gone'));
-// A parent that was killed may leave its end of the channel to others: the process it belongs to tells for sure.
+// A killed parent may have passed its end of the channel to other processes. A changed parent id is a reliable sign that it is gone.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) void server.end('the editor is gone');

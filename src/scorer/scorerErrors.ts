@@ -1,7 +1,7 @@
 import { InspectorError } from '../protocol/errors.ts';
 import { msg } from '../core/words/message.ts';
 
-/** A model call failed; `reason` completes "because". */
+/** A model call failed. `reason` follows the word "because". */
 export function modelFailed(reason: string): InspectorError {
   return new InspectorError(
     'modelFailed',
@@ -10,7 +10,7 @@ export function modelFailed(reason: string): InspectorError {
   );
 }
 
-/** Errors of our own pass; anything else is a defect and says so. */
+/** Returns our own errors unchanged. Any other error is a bug and is reported as one. */
 export function toInspectorError(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// The scorer behind the protocol: every request of protocol/scorer.ts answered by an engine of this process.
+// The scorer behind the protocol. An engine in this process answers every request of protocol/scorer.ts.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
@@ -28,7 +28,7 @@ import { toInspectorError } from './scorerErrors.ts';
 import { millisecondsText } from '../core/format/numbers.ts';
 import { textOf, msg } from '../core/words/message.ts';
 
-/** What the protocol asks of an engine; streams are the command line's. */
+/** The part of an engine that the protocol uses. Only the command line uses streams. */
 export type ServedScoring = Omit<LocalScoring, 'stream' | 'replies'>;
 
 export interface ServeOptions {
@@ -36,15 +36,15 @@ export interface ServeOptions {
   readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => ServedScoring;
   readonly models: Calls<typeof modelRequests>;
   readonly log: (message: string) => void;
-  /** Once, before the first work that keeps every core busy: reading files is what a person waits for, models are not. */
+  /** Called once, before the first work that keeps every core busy. The user waits for files to be read but not for models. */
   readonly onHeavyWork: () => void;
-  /** Without a request for this long the process ends. */
+  /** The process ends after this long without a request. */
   readonly idleMs: number;
-  /** Once: everything is closed, the process can end. */
+  /** Called once, when everything is closed and the process can end. */
   readonly onEnd: (reason: string) => void;
 }
 
-/** JSON-RPC's range for errors of the application. */
+/** JSON-RPC's range for application errors. */
 const applicationError = -32_000;
 
 export class ScorerServer {
@@ -105,7 +105,7 @@ export class ScorerServer {
     connection.listen();
   }
 
-  /** Answers the requests of a table by the functions of its rows. */
+  /** Answers the requests of a table with the functions of its rows. */
   private listenTo<Table extends RequestTable>(table: Table, calls: Calls<Table>): void {
     const { connection } = this.options;
     for (const [name, row] of Object.entries(table)) {
@@ -148,7 +148,7 @@ export class ScorerServer {
         editor: editorModels(connection, jobId),
         onNotice: (message) => {
           log(textOf(message));
-        }, // the store's status has a notification of its own
+        }, // the store's status has its own notification
       },
       signal,
     );
@@ -179,14 +179,14 @@ export class ScorerServer {
       return new ResponseError(applicationError, message, data);
     } finally {
       this.active -= 1;
-      // After the reply has been handed to the connection.
+      // Runs after the reply has been handed to the connection.
       void nextTurn().then(() => {
         this.rest();
       });
     }
   }
 
-  /** Nothing to do: end if asked to, else wait for a while. */
+  /** Nothing to do: ends if requested, else starts the idle timer. */
   private rest(): void {
     if (this.active > 0) return;
     clearTimeout(this.idle);
@@ -207,7 +207,7 @@ export class ScorerServer {
     if (!this.greeted) throw mismatch('none');
   }
 
-  /** The other side may be gone; the process then ends by itself. */
+  /** The other side may be gone. The process then ends by itself. */
   private tell(sending: Promise<void>): void {
     sending.catch((error: unknown) => {
       this.options.log(`not sent: ${error instanceof Error ? error.message : String(error)}`);

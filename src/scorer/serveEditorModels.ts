@@ -1,4 +1,4 @@
-// The editor's language models as the scorer process sees them: behind the protocol.
+// Gives the scorer process access to the editor's language models through the protocol.
 
 import { CancellationTokenSource, type MessageConnection } from 'vscode-jsonrpc';
 import type { EditorModels } from '../core/judge/editorModel.ts';

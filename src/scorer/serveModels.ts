@@ -1,4 +1,4 @@
-// Requests about models: they come between those about scores and are answered by the installer.
+// Requests about models. They arrive between scoring requests and are answered by the installer.
 
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../core/models/installation.ts';
@@ -16,7 +16,7 @@ export interface ModelsService {
   readonly readCatalogues: (own: readonly unknown[]) => Promise<readonly CatalogueModel[]>;
 }
 
-/** Bytes are counted by the thousand a second; nobody reads as fast. */
+/** Limits progress messages, because downloads report thousands of steps per second. */
 const progressEveryMs = 100;
 
 /** The answers to `modelRequests`. */
@@ -54,7 +54,7 @@ export function createModelAnswers({
   };
 }
 
-/** Between the question and the download the branch may have moved. */
+/** The branch may have moved between the question and the download. */
 function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownloadParams): true {
   if (plan.commit === commit && (replace || !plan.isInstalled)) return true;
   throw new InspectorError(
@@ -67,8 +67,8 @@ function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownl
 }
 
 /**
- * Steps of another kind and what goes wrong come through at once, and the last step of each kind does. What was held back comes
- * when nothing follows it, so that a download that stalls shows where it stands.
+ * Sends at once: steps of a new kind, errors, and the last step of each kind. A delayed step is sent if nothing follows it, so that a
+ * stalled download shows its position.
  */
 function throttleProgress(
   send: (progress: InstallProgress) => void,

@@ -1,9 +1,9 @@
-// How what a run waits for ends when the run does.
+// Ends what a run waits for when the run ends.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cancelled } from '../protocol/errors.ts';
 
-/** Lets messages in, of which a cancel may be one. */
+/** Handles pending messages, among which may be a cancellation. */
 export async function listen(signal: AbortSignal): Promise<void> {
   await nextTurn();
   stopIfAborted(signal);
@@ -13,7 +13,7 @@ export function stopIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw cancelled();
 }
 
-/** As the work; rejects as soon as the signal is aborted, also where the work does not listen to it and never ends. */
+/** Settles like `work`, but rejects as soon as the signal is aborted, even if `work` ignores the signal and never ends. */
 export function raceAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

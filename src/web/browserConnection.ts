@@ -5,7 +5,7 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/browser';
 
-/** A connection over a port, at either end. */
+/** A connection over a port, for either end. */
 export function browserConnection(
   port: MessagePort,
   onLog: (line: string) => void,

@@ -1,4 +1,4 @@
-// Composition root of a browser (vscode.dev, github.dev): the features that need neither models nor a disk.
+// Composition root for a browser (vscode.dev, github.dev): the features that work without a disk.
 
 import * as vscode from 'vscode';
 import { registerDesktopOnly } from '../editor/shell/registerDesktopOnly.ts';
@@ -14,13 +14,13 @@ import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
 import { WebSettings } from './host/webSettings.ts';
 
-/** No judge is asked, so nobody agrees to what it costs. */
+/** No judge is asked, so no cost is approved. */
 const noJudge = {
   params: () => Promise.resolve(undefined),
   agree: () => Promise.resolve(false),
 };
 const noCheckups = { activePanel: () => undefined };
-/** Folders are not scored here. */
+/** Folders are not scored in a browser. */
 const noHistory: RunHistory = {
   runs: () => Promise.resolve([]),
   add: (_folder, _reference, run) => Promise.resolve([run]),
@@ -39,7 +39,8 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   const { shared, lookedAt, names, stats, systems } = services;
 
-  // Looking into every file of a virtual workspace would fetch them all: the Explorer's menu shows its entries on each that may fit.
+  // Checking every file of a virtual workspace would download them all. The Explorer menu therefore shows its entries on each file that may
+  // fit.
   setContext('evidenceInspector.hasUnknownFiles', true);
   store.add(registerExport({ ...shared, lookedAt, systems, names, stats, checkups: noCheckups }));
   store.add(registerStoredScores(shared));

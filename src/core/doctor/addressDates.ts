@@ -1,4 +1,4 @@
-// When a page is from, as far as its address tells; no page is opened.
+// Finds the date of a page from its address alone. No page is opened.
 
 import { calendarDate } from '../evidence/claimText.ts';
 import { parseArchiveAddress } from '../evidence/sourceNames.ts';
@@ -8,7 +8,7 @@ const monthName =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const year = '((?:19|20)\\d{2})';
 
-/** With the day; a number of eight digits counts where it is a part of the path by itself or its beginning or end. */
+/** Patterns with a day. A number of eight digits counts if it is a whole part of the path, or its start or end. */
 const dayForms = [
   new RegExp(`(?<!\\d)${year}([/_.-])(\\d{1,2})\\2(\\d{1,2})(?!\\d)`, 'gu'),
   new RegExp(`(?<!\\d)${year}([/_.-]?)(${monthName})\\2(\\d{1,2})(?!\\d)`, 'giu'),
@@ -21,7 +21,7 @@ const monthForms = [
 
 const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** ISO's date where there is such a day. */
+/** The ISO date, if there is such a day. */
 function dayOf(years: number, month: number, day: number): string | undefined {
   const isLeap = years % 4 === 0 && (years % 100 !== 0 || years % 400 === 0);
   const longest = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -43,14 +43,14 @@ function datesIn(address: string, forms: readonly RegExp[]): readonly string[] {
 }
 
 /**
- * The day in an address's path (`/2020/10/25/`, `2020-10-25`, `/20201025`, `/2020/oct/25/`), else the first of its month
- * (`/2020/10/`): nothing in it is earlier. The earliest of several; `undefined` for none. Host, query and fragment are not looked
- * at: a query's dates are what somebody asked for. Of an archived page its own.
+ * The day in an address's path (`/2020/10/25/`, `2020-10-25`, `/20201025`, `/2020/oct/25/`), or the first of the month (`/2020/10/`), which
+ * is the earliest possible day. Of several dates, the earliest. `undefined` if there is none. Ignores host, query and fragment, because a
+ * query's dates are search terms. For an archived page, uses the original address.
  */
 export function pageDate(address: string): string | undefined {
   const written =
     /^(?:[a-z]+:\/{1,2})?[^/]*([^?#]*)/iu.exec(parseArchiveAddress(address).page)?.[1] ?? '';
-  // The digits of an escape are none of a date, and a folder of uploads has the date of a file's arrival.
+  // The digits of an escape are not part of a date, and an upload folder has the date of the upload.
   const path = written
     .replaceAll(/%[\da-f]{2}/giu, ' ')
     .replace(/\/uploads\/\d{4}\/\d{2}\//iu, '/');
@@ -58,14 +58,14 @@ export function pageDate(address: string): string | undefined {
   return (days.length > 0 ? days : datesIn(path, monthForms)).toSorted()[0];
 }
 
-/** ISO's date of a claim or a member of the file, in the spellings that `calendarDate` knows and of a time of that day. */
+/** The ISO date of a claim or of a member of the file, in the spellings of `calendarDate`, also with a time of day. */
 export function isoDate(written: string | undefined): string | undefined {
   const [date = ''] = calendarDate(written).split(/[T ]/u);
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(date);
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
 }
 
-/** ISO's date of a number such as `20201101145631`, of which the day may be missing. */
+/** The ISO date of a number such as `20201101145631`. The day may be missing. */
 export function stampDate(stamp: string): string | undefined {
   const parts = /^(\d{4})(\d{2})(\d{2})/u.exec(stamp.replaceAll(/[.-]/gu, ''));
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;

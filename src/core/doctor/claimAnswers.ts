@@ -1,4 +1,4 @@
-// The answers of a claim with their places, as several rules go through them.
+// The answers of a claim with their places, for several rules.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
@@ -9,7 +9,7 @@ export interface PlacedAnswer {
   readonly given: Answer;
 }
 
-/** Those that the file has. */
+/** Answers that the file contains. */
 export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedAnswer[] {
   return evidence.flatMap(({ answers }, pair) =>
     answers.flatMap((given, answer) => (given.isAbsent ? [] : [{ pair, answer, given }])),
@@ -18,13 +18,13 @@ export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
 
 export interface PlacedSource extends PlacedAnswer {
   readonly source: string;
-  /** `normaliseAddress`; `undefined`: it is no web address. */
+  /** Result of `comparableAddress`. `undefined` if it is not a web address. */
   readonly comparable: string | undefined;
-  /** Addresses of the archived copies that stand beside it. */
+  /** Addresses of archived copies cited in the same answer. */
   readonly copies: readonly string[];
 }
 
-/** Every address with its answer; the copies of a page that stands beside them are with the page. */
+/** Every address with its answer. A page's archived copies in the same answer are listed with the page. */
 export function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedSource[] {
   return evidence.flatMap(({ answers }, pair) =>
     answers.flatMap((given, answer) => {

@@ -1,9 +1,9 @@
-// What the NLI model said of one claim's evidence.
+// The NLI model's readings of one claim's evidence.
 
 import type { VerdictProbabilities } from '../scoring/verdict/evidenceVerdict.ts';
 import type { Entailment } from '../scoring/semqaAnswers.ts';
 
-/** Two answers of the claim, held against each other in both directions. Indices into its evidence. */
+/** Two answers of the claim, compared in both directions. Indices into the claim's evidence. */
 export interface ReadAnswers {
   readonly first: AnswerPlace;
   readonly second: AnswerPlace;
@@ -18,6 +18,6 @@ export interface AnswerPlace {
 
 export interface ClaimReadings {
   readonly answers: readonly ReadAnswers[];
-  /** Of the verdict that the evidence gives; absent: there is no passage, or the labels say no stance. */
+  /** Probabilities of the verdict that the evidence supports. Absent: there is no passage, or the labels express no stance. */
   readonly verdict?: VerdictProbabilities;
 }

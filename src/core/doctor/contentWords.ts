@@ -1,4 +1,4 @@
-// What a sentence is about, as words: without those that hold it together, as stems. English; other texts keep all their words.
+// The content words of a sentence: stems without function words. English only. Other texts keep all their words.
 
 import { pieceWords } from '../text/pieceWords.ts';
 import { porterStem } from '../text/porterStemmer.ts';
@@ -6,18 +6,18 @@ import { porterStem } from '../text/porterStemmer.ts';
 const wordsOf = (text: string): readonly string[] =>
   text.split(/\s+/u).filter((word) => word !== '');
 
-/** What makes a sentence a question, and what can be left out of it without another meaning. */
+/** Words that make a sentence a question, and words that can be dropped without changing the meaning. */
 const fillers: readonly string[] = wordsOf(`
   a an the is are was were be been being do does did has have had can could will would shall should may might must there any
   really actually s t`);
 
-/** What besides says nothing of the matter. */
+/** Further words without content. */
 const connectors: readonly string[] = wordsOf(`
   of to in on at by for from with as and or that this these those it its here not no some true false fact claim claimed case`);
 
 const left = { fillers: new Set(fillers), all: new Set([...fillers, ...connectors]) };
 
-/** Stems in their order. `all`: without connectors, too. */
+/** Stems in text order. `all`: also removes connectors. */
 export function contentWords(text: string, without: keyof typeof left): readonly string[] {
   return pieceWords(text.replaceAll(/[’']/gu, ' '))
     .split(' ')
@@ -25,7 +25,7 @@ export function contentWords(text: string, without: keyof typeof left): readonly
     .map((word) => (/^[a-z]+$/u.test(word) ? porterStem(word) : word));
 }
 
-/** The same for questions that ask the same in the same order of words, but for fillers; blank where nothing is asked. */
+/** Equal for questions that ask the same in the same word order, except for fillers. Blank if nothing is asked. */
 export function questionForm(question: string): string {
   return contentWords(question, 'fillers').join(' ');
 }

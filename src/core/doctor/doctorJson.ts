@@ -4,11 +4,14 @@ import type { Examination } from './examine.ts';
 
 export interface ExaminedFile {
   readonly name: string;
-  /** Of its bytes, hexadecimal. */
+  /** Hash of the file's bytes, hexadecimal. */
   readonly sha256: string;
 }
 
-/** For programs: every rule with its count, then every finding. Places in the file from 1, positions in claims from 0. Ends with its line. */
+/**
+ * The findings for programs: every rule with its count, then every finding. Lines and columns count from 1, positions in claims from 0.
+ * Ends with a line feed.
+ */
 export function doctorJson(
   file: ExaminedFile & Pick<EvidenceFile, 'role' | 'format'>,
   reference: ExaminedFile | undefined,

@@ -1,4 +1,4 @@
-// What a rule of the doctor is: it looks at one claim and says what is wrong with its evidence. Pure; no rule opens an address.
+// A rule of `doctor` examines one claim and reports problems of its evidence. Rules are pure and open no address.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, EvidenceRole, Severity } from '../evidence/evidence.ts';
@@ -8,16 +8,16 @@ import type { ClaimReadings } from './claimReadings.ts';
 
 /** A claim as rules see it. */
 export interface ExaminedClaim {
-  /** Of the file, with date and origin of the reference's claim where it has none itself. */
+  /** The file's claim, completed with date and origin from the reference if it has none. */
   readonly claim: Claim;
-  /** What the claim's evidence cites: many rules look at it, and addresses are compared by what takes time to make. */
+  /** The sources cited in the claim's evidence. Shared by many rules, because comparable addresses take time to compute. */
   readonly sources: readonly PlacedSource[];
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
-  /** Hosts known for misinformation; absent: no list was given. */
+  /** Hosts known for misinformation. Absent: no list was given. */
   readonly misinformation?: ReadonlySet<string>;
-  /** What the NLI model said; absent: it was not asked, or failed for this claim. */
+  /** The NLI model's readings. Absent: the model was not asked, or failed for this claim. */
   readonly readings?: ClaimReadings;
 }
 
@@ -25,35 +25,35 @@ export function prepareClaim(facts: Omit<ExaminedClaim, 'sources'>): ExaminedCla
   return { ...facts, sources: sourcesIn(facts.claim) };
 }
 
-/** What a rule found, and where: without `pair` at the claim, with `pair` alone at the question, with `answer` at that answer. */
+/** What a rule found and where: at the claim if `pair` is absent, at the question if only `pair` is given, else at that answer. */
 export interface Flaw {
   /** Indices into the claim's evidence. */
   readonly pair?: number;
   readonly answer?: number;
-  /** Complete sentences: what was found, what it means. */
+  /** Complete sentences: what was found and what it means. */
   readonly message: Message;
-  /** Nothing of the pair is lost when it is taken out: it says what this earlier pair says. */
+  /** The pair can be removed without loss, because this earlier pair says the same. */
   readonly copyOf?: number;
 }
 
-/** What a rule cannot do without; where a file has it nowhere, the rule is left out, and that is said. */
+/** What a rule requires. If a file has it nowhere, the rule is skipped and reported as skipped. */
 export type RuleNeed = 'date' | 'article' | 'page' | 'misinformation' | 'models';
 
 export type RuleSeverity = Severity | 'off';
 export const ruleSeverities: readonly RuleSeverity[] = ['off', 'information', 'warning', 'error'];
 
 export interface DoctorRule {
-  /** Stable: in settings, reports and as the heading of its section in docs/doctor.md. */
+  /** Stable, because settings, reports and the headings of docs/doctor.md use it. */
   readonly id: string;
-  /** What claims with the flaw have, in the middle of a sentence. Also the name of their slice, and only then translated. */
+  /** Describes claims with the flaw, in the middle of a sentence. Also the name of their slice. Only the former is translated. */
   readonly name: Message;
   readonly severity: Severity;
   readonly needs?: RuleNeed;
-  /** Absent: in both. */
+  /** Role to which the rule applies. Absent: both. */
   readonly only?: EvidenceRole;
-  /** Reading the file says it already: the Problems panel does not say it twice. */
+  /** Reading the file reports the same problem, so the Problems panel does not repeat it. */
   readonly isSaidByReading?: true;
-  /** It needs no more than what a report has of a claim, and says something about its evidence. */
+  /** The rule needs only what a report stores of a claim, and its finding concerns the claim's evidence. */
   readonly isSlice?: true;
   find(examined: ExaminedClaim): readonly Flaw[];
 }

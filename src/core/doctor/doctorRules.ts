@@ -1,4 +1,4 @@
-// The doctor's rules, in the order in which they are told. What a row needs besides: its section in docs/doctor.md.
+// `doctor`'s rules, in the order in which they are reported. Each rule also needs a section in docs/doctor.md.
 
 import type { DoctorRule } from './doctorRule.ts';
 import { addressRules } from './rules/addressRules.ts';
@@ -23,10 +23,10 @@ export type RuleId = (typeof families)[number]['id'];
 
 export const doctorRules: readonly (DoctorRule & { readonly id: RuleId })[] = families;
 
-/** Relative to the repository. */
+/** Path relative to the repository. */
 export const doctorPage = 'docs/doctor.md';
 
-/** The section about a rule. */
+/** Anchor of the section about a rule. */
 export function ruleAnchor(id: string): string {
   return id.toLowerCase();
 }

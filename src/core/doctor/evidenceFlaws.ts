@@ -1,4 +1,4 @@
-// What is wrong with the predicted evidence of a claim that was scored: what slices go by.
+// Flaws of a scored claim's predicted evidence, from which slices are made.
 
 import { averitecDataSet } from '../evidence/dataSets.ts';
 import type { QaPair } from '../evidence/evidence.ts';
@@ -11,15 +11,15 @@ const rules: readonly DoctorRule[] = doctorRules.filter(
   (rule: DoctorRule) => rule.isSlice === true,
 );
 
-/** Slices are made anew whenever a parameter changes, and evidence does not. */
+/** Cached, because slices are made again whenever a parameter changes, while the evidence stays. */
 const known = new WeakMap<readonly QaPair[], readonly string[]>();
 
-/** The slice of claims whose evidence has none of the flaws that have slices. */
+/** The slice of claims whose evidence has none of the flaws with slices. */
 export const withoutFlaw = textOf(msg('none of these'));
 
 /**
- * Names of the rules that find something in the predicted evidence, by what the reference says of date and origin; `withoutFlaw`
- * where none does. A claim without evidence has none, and is in no such slice.
+ * Names of the rules that find a flaw in the predicted evidence, using date and origin from the reference. `withoutFlaw` if there is none.
+ * A claim without evidence has no flaws and is not in that slice either.
  */
 export function evidenceFlaws({
   index,
@@ -36,7 +36,7 @@ export function evidenceFlaws({
     ...(date === undefined ? {} : { date }),
     ...(origin ? { origin } : {}),
   };
-  // Rules with slices look at nothing but the claim.
+  // Rules with slices examine only the claim.
   const examined = prepareClaim({
     claim,
     role: 'predictions',

@@ -1,4 +1,4 @@
-// The run in which the NLI model reads a file for the doctor: the file against itself, by a metric that no report has.
+// The run in which the NLI model reads a file for `doctor`. It scores the file against itself, with a metric that is in no report.
 
 import type { Claim } from '../evidence/evidence.ts';
 import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
@@ -19,7 +19,7 @@ export const examinationMetric: DescribedMetric = {
   columns: [],
 };
 
-/** What the model reads of claims, in the one form that is read in both roles. Positions are kept, also those of blank evidence. */
+/** What the model reads of the claims, in the only format that can be read in both roles. Positions are kept, also for blank evidence. */
 export function hashableText(claims: readonly Claim[]): string {
   const written = claims.map(({ text, index, verdict, evidence }) => ({
     claim_id: index,
@@ -37,7 +37,7 @@ export function hashableText(claims: readonly Claim[]): string {
   return JSON.stringify(written);
 }
 
-/** By position in the file; a claim that could not be read has none. */
+/** Readings by position in the file. A claim that could not be read has none. */
 export function readingsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ClaimReadings> {
   return new Map(
     claims.flatMap(({ predictionIndex, inputs }) => {

@@ -1,4 +1,4 @@
-// What the rules find in a file, claim by claim, and which rules could not look.
+// Applies the rules to a file, claim by claim, and lists the rules that could not run.
 
 import { align } from '../evidence/alignment/alignment.ts';
 import { dataSetOfLabels, type DataSet } from '../evidence/dataSets.ts';
@@ -23,15 +23,15 @@ import {
 import { doctorRules, type RuleId } from './doctorRules.ts';
 
 export interface ExamineOptions {
-  /** Has the dates, pages and articles that predictions lack. */
+  /** Provides the dates, pages and articles that predictions lack. */
   readonly reference?: Pick<EvidenceFile, 'claims'>;
-  /** Absent: the one that the reference's verdicts tell, or the file's own. */
+  /** Default: the data set detected from the reference's verdicts, or the file's own. */
   readonly dataSet?: DataSet;
   /** Hosts. */
   readonly misinformation?: ReadonlySet<string>;
-  /** What the NLI model said, by position in the file; absent: it was not asked. */
+  /** The NLI model's readings by position in the file. Absent: the model was not asked. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
-  /** By rule; absent: as the table has it. */
+  /** By rule id. Default: the table's severities. */
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
 
@@ -48,23 +48,23 @@ export interface RuleCount {
   readonly rule: DoctorRule & { readonly id: RuleId };
   readonly severity: RuleSeverity;
   readonly findings: number;
-  /** With at least one finding. */
+  /** Number of claims with at least one finding. */
   readonly claims: number;
-  /** What the rule lacks, so that it looked at nothing. */
+  /** Why the rule did not run: a missing requirement, switched off, or the wrong role. Absent: it ran. */
   readonly lacks?: RuleNeed | 'off' | 'role';
 }
 
 export interface Examination {
   readonly claims: number;
-  /** In file order, then in that of the rules. */
+  /** In file order, then in the order of the rules. */
   readonly found: readonly RuleFinding[];
-  /** One for every rule. */
+  /** One entry for every rule. */
   readonly counts: readonly RuleCount[];
   /** Claims without a finding. */
   readonly clean: number;
 }
 
-/** Date and origin of the reference's claim where the file's has none. */
+/** The claim, with date and origin from the reference if it has none. */
 function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };
@@ -75,7 +75,7 @@ function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   };
 }
 
-/** The file's claims with what the reference knows of them. */
+/** The file's claims, completed from the reference. */
 function completeClaims(
   { claims }: Pick<EvidenceFile, 'claims'>,
   reference: Pick<EvidenceFile, 'claims'> | undefined,
@@ -91,7 +91,7 @@ function completeClaims(
   );
 }
 
-/** Whether what a rule needs is anywhere. */
+/** Whether a requirement of rules is met anywhere in the file. */
 function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
   switch (need) {
     case 'date':
@@ -107,7 +107,7 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
   }
 }
 
-/** Of the answer, else of the question, else of the claim's text. */
+/** The range of the answer, else of the question, else of the claim's text. */
 export function rangeOfFlaw(
   { pair, answer }: Pick<Flaw, 'pair' | 'answer'>,
   { text, questions, answers }: ClaimRanges,
@@ -125,7 +125,7 @@ export function examine(file: EvidenceFile, options: ExamineOptions = {}): Exami
   }
 }
 
-/** The same claim by claim, for who has other things to do in between. */
+/** Examines claim by claim, so that callers can do other work in between. */
 export function* examineSteps(
   file: EvidenceFile,
   options: ExamineOptions = {},

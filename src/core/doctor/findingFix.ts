@@ -1,4 +1,4 @@
-// Safe fixes of single findings, as edits of the claim's text: another spelling of a name, or removal of a repeated pair.
+// Safe fixes of single findings, as edits of the claim's text: correcting the spelling of a name, or removing a repeated pair.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { JsonNode, JsonObject } from '../evidence/json/jsonNode.ts';
@@ -45,7 +45,7 @@ function verdictOf({ members }: JsonObject): JsonNode | undefined {
     .find((node) => node?.kind === 'string');
 }
 
-/** Removes the item with a comma beside it and the blanks before it. */
+/** Removes the item with an adjacent comma and the blanks before it. */
 function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefined {
   const [item, before, after] = [items[at], items[at - 1], items[at + 1]];
   if (!item) return undefined;
@@ -55,8 +55,8 @@ function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefi
 }
 
 /**
- * The fix of a finding. `undefined` where every fix would lose something: names without a likely spelling, findings about what the
- * evidence says, tables. `text`: the claim's object alone. `evidenceMember`: the member of its format that holds the evidence.
+ * The fix of a finding. `undefined` where every fix would lose something: names without a likely spelling, findings about the meaning of
+ * the evidence, and tables. `text`: only the claim's object. `evidenceMember`: the member that holds the evidence in this format.
  */
 export function findingFix(
   text: string,

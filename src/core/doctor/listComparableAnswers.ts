@@ -1,5 +1,5 @@
-// Which answers of a claim can contradict each other: those to one question, however often it is asked. Answers to other
-// questions speak of other things, whatever a model says of them: one word more or less (never, always; urban, rural) is enough.
+// Which answers of a claim can contradict each other: answers to the same question, however often it is asked. Answers to different
+// questions are about different things, even if a model disagrees: one word (never, always; urban, rural) is enough.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { isAsked } from '../evidence/evidence.ts';
@@ -7,7 +7,7 @@ import { pieceWords } from '../text/pieceWords.ts';
 import type { AnswerPlace } from './claimReadings.ts';
 import { questionForm } from './contentWords.ts';
 
-/** Held against each other of one claim; a claim with more is damaged. */
+/** Maximum number of comparisons per claim. A claim with more is damaged. */
 const mostCompared = 200;
 
 export interface ComparableAnswers {
@@ -15,7 +15,7 @@ export interface ComparableAnswers {
   readonly second: AnswerPlace;
 }
 
-/** Long answers that share this many of their words are one text copied twice, in whose dates and names a model sees contradictions. */
+/** Long answers that share this many of their words are copies of one text. A model would see contradictions in their dates and names. */
 const copiedShare = 0.6;
 const fewestWords = 8;
 
@@ -33,7 +33,7 @@ function areSameText(one: string, other: string): boolean {
   return both / (words.size + others.size - both) >= copiedShare;
 }
 
-/** Answers that say something. */
+/** Places of answers with content. */
 function placesOf({ answers }: QaPair, pair: number): readonly AnswerPlace[] {
   return answers.flatMap(({ text, type }, answer) =>
     text.trim() === '' || type === 'Unanswerable' ? [] : [{ pair, answer }],
@@ -43,7 +43,7 @@ function placesOf({ answers }: QaPair, pair: number): readonly AnswerPlace[] {
 const textAt = (evidence: readonly QaPair[], { pair, answer }: AnswerPlace): string =>
   evidence[pair]?.answers[answer]?.text ?? '';
 
-/** Questions are the same as `questionForm` says. Each two answers once, in file order. */
+/** Groups answers by question, using `questionForm`. Each pair of answers occurs once, in file order. */
 export function listComparableAnswers(evidence: readonly QaPair[]): readonly ComparableAnswers[] {
   const groups = new Map<string, AnswerPlace[]>();
   for (const [index, pair] of evidence.entries()) {

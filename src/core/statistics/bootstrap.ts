@@ -1,5 +1,5 @@
-// Bootstrap: how far a number would move had other claims been drawn. Claims are drawn whole, with all their scores, once for
-// all systems and metrics. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapters 13 and 14.
+// Bootstrap: how much a number would vary with other samples of claims. Claims are drawn whole, with all their scores, once for all systems
+// and metrics. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapters 13 and 14.
 
 import { meanOf, quantileOfSorted } from './describe.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
@@ -10,16 +10,16 @@ import { finishSteps, type Steps } from './steps.ts';
 export interface Interval {
   readonly low: number;
   readonly high: number;
-  /** Share of intervals made this way that hold the true value, 0..1: 0.95. */
+  /** Share of such intervals that contain the true value, 0 to 1, for example 0.95. */
   readonly level: number;
 }
 
 export interface BootstrapOptions {
-  /** 1,000 without it. */
+  /** Default: 1,000. */
   readonly resamples?: number;
-  /** 12345 without it, as sacrebleu. */
+  /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
-  /** 0.95 without it. */
+  /** Default: 0.95. */
   readonly level?: number;
 }
 
@@ -27,7 +27,7 @@ export const defaultResamples = 1000;
 export const defaultSeed = 12345;
 export const defaultLevel = 0.95;
 
-/** The bootstrap samples of `claims` claims, places with replacement. Every step fills the same array: do not keep it. */
+/** The bootstrap samples of `claims` claims, as positions drawn with replacement. Every step fills the same array, so do not keep it. */
 export function* bootstrapDraws(
   claims: number,
   options: BootstrapOptions = {},
@@ -45,19 +45,18 @@ export function* bootstrapDraws(
 }
 
 /**
- * Percentile interval: the middle `level` of the resampled numbers `[resamples]`; NaN among them are left out.
- * `null` when nothing is left, or when more than one in twenty are NaN: an interval of the others would look too good.
- * Throws RangeError for a level outside 0..1. Source: SciPy's `bootstrap(method='percentile')`.
+ * Percentile interval: the middle `level` share of the resampled numbers `[resamples]`. NaN are left out. `null` when nothing is left, or
+ * when more than 1 in 20 are NaN, because the interval of the rest would be too narrow. Throws RangeError for a level outside 0..1. Source:
+ * SciPy's `bootstrap(method='percentile')`.
  */
 export function percentileInterval(resampled: Sample, level: number): Interval | null {
   return intervalBetween(resampled, (1 - level) / 2, (1 + level) / 2, level);
 }
 
 /**
- * Bias-corrected and accelerated interval: better than percentiles where the statistic is skewed.
- * `jackknife`: the statistic without claim 1, 2, ...; for a mean, minus the values themselves do as well.
- * `null` where it is undefined (all resamples on one side of `observed`, constant jackknife), and as for percentiles.
- * Source: Efron and Tibshirani, 14.3; SciPy's `bootstrap(method='BCa')`.
+ * Bias-corrected and accelerated interval, more accurate than percentiles for a skewed statistic. `jackknife`: the statistic without claim
+ * 1, 2, ...; for a mean, the negated values give the same result. `null` where it is undefined (all resamples on one side of `observed`,
+ * constant jackknife), and in the cases of `percentileInterval`. Source: Efron and Tibshirani, 14.3; SciPy's `bootstrap(method='BCa')`.
  */
 export function bcaInterval(
   resampled: Sample,
@@ -90,7 +89,7 @@ function accelerationOf(jackknife: Sample): number {
     squares += off * off;
     cubes += off * off * off;
   }
-  // Not squares ** 1.5: V8's powers differ between versions of Node, its roots do not.
+  // Not squares ** 1.5: V8's powers differ between Node versions, its square roots do not.
   return cubes / (6 * squares * Math.sqrt(squares));
 }
 
@@ -112,9 +111,9 @@ function intervalBetween(
 }
 
 /**
- * Interval of any statistic of `claims` claims: the statistic gets the places of a bootstrap sample and answers a number, or
- * `null` where it is undefined. `method` bca asks it once more for each claim left out.
- * `null` as `percentileInterval` and `bcaInterval` say, and for no claims.
+ * Interval of any statistic of `claims` claims. The statistic gets the positions of a bootstrap sample and returns a number, or `null`
+ * where it is undefined. With `method` bca it is also called once for each left-out claim. `null` in the cases of `percentileInterval` and
+ * `bcaInterval`, and for no claims.
  */
 export function bootstrapInterval(
   claims: number,
@@ -132,9 +131,9 @@ export function bootstrapInterval(
 }
 
 /**
- * Means of every column in every bootstrap sample: `[columns][claims]` to `[columns][resamples]`, one resampling for all.
- * Missing scores are left out of the mean; NaN where a sample drew none that is there.
- * Throws RangeError for columns of different lengths and draws of other lengths than the columns.
+ * Means of every column in every bootstrap sample: `[columns][claims]` to `[columns][resamples]`, with the same resamples for all. Missing
+ * scores are left out of the mean. NaN where a sample has no score. Throws RangeError for columns of different lengths and draws whose
+ * length differs from the columns'.
  */
 export function resampleMeans(
   columns: readonly Scores[],
@@ -143,12 +142,12 @@ export function resampleMeans(
   return finishSteps(resampleMeansSteps(columns, draws, defaultResamples));
 }
 
-/** Additions between two yields: a few milliseconds of them. */
+/** Number of additions between two yields, a few milliseconds. */
 const additionsAtOnce = 1_000_000;
 
 interface PreparedColumn {
   readonly values: Float64Array;
-  /** 0 where a score is missing; `null`: none is. */
+  /** 0 where a score is missing. `null`: no score is missing. */
   readonly present: Uint8Array | null;
   readonly means: number[];
 }
@@ -168,18 +167,19 @@ function prepareColumn(scores: Scores): PreparedColumn {
   return { values, present: isWhole ? null : present, means: [] };
 }
 
-/** How columns are taken through the draws. */
+/** How columns are processed for each draw. */
 export interface DrawSteps<Column, Prepared> {
   readonly prepare: (column: Column) => Prepared;
-  /** Takes one resample: the places of its claims. */
+  /** Processes one resample, given the positions of its claims. */
   readonly draw: (column: Prepared, places: Uint32Array) => void;
-  /** Additions for each claim of a draw. */
+  /** Number of additions per claim of a draw. */
   readonly additions: number;
 }
 
 /**
- * Prepares the columns and hands every draw to each, in short parts. `resamples`: how many draws there are, for the progress. Gives the
- * columns and how many draws there were. Throws RangeError for columns of different lengths and draws of other lengths than the columns.
+ * Prepares the columns and passes every draw to each of them, in short parts. `resamples`: number of draws, for the progress. Returns the
+ * prepared columns and the number of draws. Throws RangeError for columns of different lengths, and draws whose length differs from the
+ * columns'.
  */
 export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
   columns: readonly Column[],
@@ -214,7 +214,7 @@ export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Pr
   return { prepared, sampled };
 }
 
-/** Adds the mean of a resample. */
+/** Appends the mean of a resample. */
 function addMean({ values, present, means }: PreparedColumn, places: Uint32Array): void {
   const claims = places.length;
   let sum = 0;
@@ -227,7 +227,7 @@ function addMean({ values, present, means }: PreparedColumn, places: Uint32Array
   means.push(count === 0 ? NaN : sum / count);
 }
 
-/** `resampleMeans` in short parts. `resamples`: how many draws there are, for the progress. */
+/** `resampledMeans` in short parts. `resamples`: number of draws, for the progress. */
 export function* resampleMeansSteps(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,

@@ -1,5 +1,5 @@
-// Correlation coefficients of weighted claims. A bootstrap sample is a weight for each claim (how often it was drawn), so that
-// sorting is done once and not a thousand times; without weights every claim counts once.
+// Correlation coefficients of weighted claims. A bootstrap sample is a weight for each claim (how often it was drawn), so that sorting is
+// done once instead of a thousand times. Without weights, every claim counts once.
 
 import { averageRanks, type Ordering } from './ranks.ts';
 import type { Sample } from './samples.ts';
@@ -9,7 +9,7 @@ interface Sums {
   readonly xx: number;
   readonly yy: number;
   readonly xy: number;
-  /** One of the two has a single value. Told by comparing: the sums' rounding would hide it. */
+  /** One side has a single value. Found by comparing the values, because rounding in the sums would hide it. */
   readonly isConstant: boolean;
 }
 
@@ -55,9 +55,9 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
 
 /** Covariance with n - 1, and Pearson's r. */
 export interface LinearAssociation {
-  /** `null` below two claims; 0 for a constant side. */
+  /** `null` below two claims. 0 if one side is constant. */
   readonly covariance: number | null;
-  /** -1..1; `null` below two claims and for a constant side. */
+  /** -1 to 1. `null` below two claims and if one side is constant. */
   readonly pearson: number | null;
 }
 
@@ -65,23 +65,23 @@ export function weightedLinear(x: Sample, y: Sample, weights?: Sample): LinearAs
   const { count, xx, yy, xy, isConstant } = deviations(x, y, weights);
   if (count < 2) return { covariance: null, pearson: null };
   if (isConstant) return { covariance: 0, pearson: null };
-  // One root where the product neither overflows nor vanishes: for xx = yy it is exact, so a perfect correlation is 1.
+  // A single square root unless the product overflows or underflows. It is exact for xx = yy, so a perfect correlation is exactly 1.
   const product = xx * yy;
   const isSafe = product > 1e-290 && product < 1e290;
   const r = xy / (isSafe ? Math.sqrt(product) : Math.sqrt(xx) * Math.sqrt(yy));
   return {
     covariance: xy / (count - 1),
-    // Deviations so small that their squares vanish: the coefficient cannot be told.
+    // The squares of such small deviations underflow, so the coefficient cannot be determined.
     pearson: Number.isFinite(r) ? Math.max(-1, Math.min(1, r)) : null,
   };
 }
 
-/** Spearman's rho, -1..1: Pearson's r of the average ranks; `null` as there. */
+/** Spearman's rho, -1 to 1: Pearson's r of the average ranks. `null` in the same cases as Pearson's r. */
 export function weightedSpearman(x: Ordering, y: Ordering, weights?: Sample): number | null {
   return weightedLinear(averageRanks(x, weights), averageRanks(y, weights), weights).pearson;
 }
 
-/** What Kendall's tau-b and its significance are made of; all are numbers of pairs or sums over groups of ties. */
+/** The inputs of Kendall's tau-b and its significance. All are numbers of pairs or sums over groups of ties. */
 export interface KendallCounts {
   readonly claims: number;
   /** n (n - 1) / 2. */
@@ -120,10 +120,10 @@ function tieSums(codes: Uint32Array, distinct: number, weights: Sample | undefin
 }
 
 /**
- * Counts pairs of claims in O(n log n): claims enter a Fenwick tree over y's dense ranks in rising order of x, those of equal x
- * together, and each asks how much already lies below and above it. Copies of one claim are tied in both.
- * Source: W. R. Knight, A computer method for calculating Kendall's tau with ungrouped data, JASA 61, 1966 (the idea);
- * P. M. Fenwick, A new data structure for cumulative frequency tables, 1994 (the tree).
+ * Counts pairs of claims in O(n log n): claims enter a Fenwick tree over y's dense ranks in ascending order of x, those with equal x
+ * together. For each claim the tree gives the weight below and above it. Copies of a claim are tied in both. Source: W. R. Knight, A
+ * computer method for calculating Kendall's tau with ungrouped data, JASA 61, 1966 (the idea); P. M. Fenwick, A new data structure for
+ * cumulative frequency tables, 1994 (the tree).
  */
 export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): KendallCounts {
   const { order, codes } = x;
@@ -167,7 +167,7 @@ export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): Kenda
   };
 }
 
-/** Kendall's tau-b, -1..1; `null` below two claims and for a constant side. */
+/** Kendall's tau-b, -1 to 1. `null` below two claims and if one side is constant. */
 export function tauOf({ pairs, concordant, discordant, x, y }: KendallCounts): number | null {
   if (pairs === x.pairs || pairs === y.pairs) return null;
   const tau = (concordant - discordant) / Math.sqrt((pairs - x.pairs) * (pairs - y.pairs));

@@ -1,4 +1,4 @@
-// A comparison in a sentence. The numbers decide; the words never say more than they do.
+// Describes a comparison in a sentence. The wording never claims more than the numbers show.
 
 import type { Interval } from './bootstrap.ts';
 import { formatStoredDifference } from '../format/numbers.ts';
@@ -11,20 +11,20 @@ import type { Adjustment } from './multiple.ts';
 export interface ComparedSystems {
   readonly nameA: string;
   readonly nameB: string;
-  /** A less B. */
+  /** A minus B. */
   readonly difference: number;
   readonly interval: Interval | null;
-  /** Where there is none. */
+  /** Why there is no interval. */
   readonly noInterval?: NoInterval;
-  /** Adjusted where several comparisons were made; two-sided. */
+  /** Two-sided. Adjusted if several comparisons were made. */
   readonly pValue: number;
-  /** No resample was as far from 0: the p-value is at most this. */
+  /** No resample was as far from 0, so the p-value is at most this. */
   readonly isBound?: boolean;
-  /** Claims that have both scores. */
+  /** Number of claims with both scores. */
   readonly claims: number;
-  /** Those among them on which the two differ: only they can tell who is better. */
+  /** Number of these claims on which the systems differ. Only these show which system is better. */
   readonly differing: number;
-  /** How the p-value was adjusted, and over how many comparisons. Absent: it was the only one. */
+  /** How the p-value was adjusted, and for how many comparisons. Absent: there was only one. */
   readonly adjusted?: {
     readonly method: Adjustment;
     readonly comparisons: number;
@@ -34,12 +34,12 @@ export interface ComparedSystems {
 
 export type ComparisonResult = 'aBetter' | 'bBetter' | 'notDistinguishable' | 'equal' | 'noClaims';
 
-/** Below it an adjusted p-value tells two systems apart; the intervals' level is 1 less it. */
+/** Significance level for adjusted p-values. Intervals use 1 minus this value. */
 const significance = 0.05;
 
 /**
- * Who is better: decided only where the adjusted p-value is below 0.05 and the interval, where there is one, does not hold 0.
- * Either alone can be luck: an interval is not adjusted for the number of comparisons. Equal: the same on every claim.
+ * Which system is better. Decided only if the adjusted p-value is below 0.05 and the interval, if there is one, excludes 0. Either alone
+ * may be chance, because an interval is not adjusted for the number of comparisons. Equal: the same score on every claim.
  */
 export function comparisonResult(compared: ComparedSystems): ComparisonResult {
   const { difference, interval, pValue, claims, differing } = compared;
@@ -52,9 +52,9 @@ export function comparisonResult(compared: ComparedSystems): ComparisonResult {
 }
 
 /**
- * One sentence: "A is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002, Holm over 8 comparisons)."
- * or "Not distinguishable on 500 claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)."
- * Few claims are called few: "on only 20 claims, of which 12 differ".
+ * One sentence: "A is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002, Holm over 8 comparisons)." or "Not distinguishable on 500
+ * claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)." Small samples are mentioned: "on only 20 claims, of
+ * which 12 differ".
  */
 export function comparisonSentence(compared: ComparedSystems): Message {
   const { nameA, nameB, difference } = compared;
@@ -83,12 +83,12 @@ export function comparisonSentence(compared: ComparedSystems): Message {
   }
 }
 
-/** The interval leaves out 0. It is not corrected for the number of comparisons, so the corrected test may still not reject. */
+/** The interval excludes 0. It is not corrected for the number of comparisons, so the corrected test may still not reject. */
 export function excludesZero(interval: Interval | null): boolean {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
 
-/** Said wherever an interval that excludes 0 stands beside a test that does not reject. */
+/** Shown wherever an interval excludes 0 but the test does not reject. */
 export function disagreementSentence(comparisons: number): Message {
   return comparisons < 2
     ? msg('The interval does not include 0, but the test does not show a difference.')
@@ -98,7 +98,7 @@ export function disagreementSentence(comparisons: number): Message {
       );
 }
 
-/** Of a score that is not tested: "Exploratory, not tested: the difference is 0.031 (0.012 to 0.050) on 500 claims." */
+/** For a score that is not tested: "Exploratory, not tested: the difference is 0.031 (0.012 to 0.050) on 500 claims." */
 export function exploratorySentence(compared: ComparedSystems): Message {
   const { difference, interval, noInterval, claims, differing } = compared;
   if (claims === 0 || differing === 0) return comparisonSentence(compared);
@@ -181,7 +181,7 @@ function chanceSentence(compared: ComparedSystems): Message {
       );
 }
 
-/** Why there is no interval, in words that go on a sentence. */
+/** Why there is no interval, as the end of a sentence. */
 export function explainNoInterval(reason: NoInterval): Message {
   switch (reason) {
     case 'fewClaims':
@@ -193,7 +193,7 @@ export function explainNoInterval(reason: NoInterval): Message {
   }
 }
 
-/** `p = 0.002, Holm over 8 comparisons`. */
+/** For example `p = 0.002, Holm over 8 comparisons`. */
 function chanceWords({ pValue, isBound, adjusted }: ComparedSystems): Message {
   const words = pValueWords(pValue, isBound);
   if (adjusted === undefined || adjusted.comparisons < 2) return words;

@@ -1,4 +1,4 @@
-// Every metric against every other, with intervals.
+// Correlations of every metric with every other, with intervals.
 
 import {
   bootstrapDraws,
@@ -23,37 +23,37 @@ import { finishSteps, type Steps } from './steps.ts';
 export const correlationMeasures = ['pearson', 'spearman', 'kendall', 'covariance'] as const;
 export type CorrelationMeasure = (typeof correlationMeasures)[number];
 
-/** A covariance has no p-value of its own: Pearson's is its. */
+/** A covariance has no p-value of its own and uses Pearson's. */
 export interface MeasuredCorrelation extends Correlation {
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** No random order was as strong: the p-value is at most what it says. */
+  /** No random order gave a correlation as strong, so the p-value is at most this. */
   readonly isBound: boolean;
 }
 
 export interface CorrelationOptions extends BootstrapOptions {
-  /** For the p-values of fewer than 50 claims; 0 without it: these have none. */
+  /** Number of permutations for the p-values of fewer than 50 claims. Default: 0, which gives no p-values for them. */
   readonly permutations?: number;
 }
 
 export type CorrelatedPair = {
-  /** Places among the columns, first < second. */
+  /** Indices of the columns, first < second. */
   readonly first: number;
   readonly second: number;
-  /** Claims that have both scores; only these count. */
+  /** Number of claims with both scores. Only these count. */
   readonly claims: number;
 } & Readonly<Record<CorrelationMeasure, MeasuredCorrelation>>;
 
 interface PreparedPair {
   readonly places: Uint32Array;
-  /** How often each of the places was drawn, `[places]`; written anew for every bootstrap sample. */
+  /** How often each position was drawn, `[places]`. Overwritten for every bootstrap sample. */
   readonly weights: Float64Array;
-  /** The measures of the bootstrap samples, one each. */
+  /** The measures of the bootstrap samples, one value each. */
   readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
   readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
-  /** Of few claims; `null`: the formulas' p-values hold. */
+  /** For few claims. `null`: the formulas' p-values are used. */
   readonly permuted: Readonly<Record<RankedMeasure, PermutedPValue>> | null;
-  /** The measures on a bootstrap sample, given how often each claim was drawn. */
+  /** The measures of a bootstrap sample, given how often each claim was drawn. */
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
 }
 
@@ -107,10 +107,10 @@ function* prepare(
 /**
  * Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
  *
- * `columns`: scores `[metrics][claims]`. One resampling of claims for all pairs and measures. Pairs in row order of the upper triangle.
- * p-values of fewer than 50 claims by permutation, where these are asked for; else those of correlation.ts. `null` coefficients as there;
- * `null` intervals as in `percentileInterval` and below 20 claims. No resamples: no intervals, and fast.
- * Throws RangeError for columns of different lengths.
+ * `columns`: scores `[metrics][claims]`. All pairs and measures use the same resamples of claims. Pairs are in row order of the upper
+ * triangle. p-values of fewer than 50 claims come from permutations, if requested. Other p-values come from correlation.ts. Coefficients
+ * are `null` as in correlation.ts. Intervals are `null` as in `percentileInterval` and below 20 claims. Without resamples there are no
+ * intervals, which is fast. Throws RangeError for columns of different lengths.
  */
 export function correlationMatrix(
   columns: readonly Scores[],
@@ -119,7 +119,7 @@ export function correlationMatrix(
   return finishSteps(correlationMatrixSteps(columns, options));
 }
 
-/** `correlationMatrix` in short parts: each pair at first, then each bootstrap sample of a pair. */
+/** `correlationMatrix` in short parts: first each pair, then each bootstrap sample of a pair. */
 export function* correlationMatrixSteps(
   columns: readonly Scores[],
   options: CorrelationOptions = {},

@@ -1,9 +1,9 @@
-// Two correlations with one thing, of the same claims: do two metrics agree with human ratings equally well?
+// Compares two correlations with the same variable on the same claims: do two metrics agree with human ratings equally well?
 
 import { studentTwoSided } from './distributions.ts';
 import { normalTwoSided } from './normal.ts';
 
-/** The three correlations of a, b and the common c, each -1..1, over `n` claims. */
+/** The three correlations of a, b and the common variable c, each -1 to 1, over `n` claims. */
 export interface DependentCorrelations {
   readonly ac: number;
   readonly bc: number;
@@ -13,20 +13,20 @@ export interface DependentCorrelations {
 
 export interface DependentTest {
   readonly statistic: number;
-  /** Two-sided, 0..1, for equal correlations with c. */
+  /** Two-sided p-value for equal correlations with c, 0 to 1. */
   readonly pValue: number;
 }
 
-/** Determinant of the matrix of the three correlations; rounding can leave it below 0. */
+/** Determinant of the matrix of the three correlations. Rounding can make it negative, so it is at least 0. */
 function determinant({ ac, bc, ab }: DependentCorrelations): number {
   return Math.max(0, 1 - ac * ac - bc * bc - ab * ab + 2 * ac * bc * ab);
 }
 
 /**
- * Williams's T2 for equal correlations with c, Student's t with n - 3 degrees: the test to be preferred where the two share one
- * variable. `null` below four claims, and where a and b are the same but for scale (|ab| = 1): then nothing can differ.
- * Source: E. J. Williams, The comparison of regression variables, JRSS B 21, 1959; J. H. Steiger, Tests for comparing elements of
- * a correlation matrix, Psychological Bulletin 87, 1980, formula 7.
+ * Williams's T2 for equal correlations with c, Student's t with n - 3 degrees of freedom. It is the preferred test for two correlations
+ * that share a variable. `null` below four claims, and if a and b differ only in scale (|ab| = 1), because then nothing can differ. Source:
+ * E. J. Williams, The comparison of regression variables, JRSS B 21, 1959; J. H. Steiger, Tests for comparing elements of a correlation
+ * matrix, Psychological Bulletin 87, 1980, formula 7.
  */
 export function williamsTest(correlations: DependentCorrelations): DependentTest | null {
   const { ac, bc, ab, n } = correlations;
@@ -41,9 +41,8 @@ export function williamsTest(correlations: DependentCorrelations): DependentTest
 }
 
 /**
- * Steiger's Z for equal correlations with c: Fisher's z of both, with their covariance at the mean correlation. `null` below four
- * claims and for correlations of ±1, where Fisher's z has no end.
- * Source: Steiger 1980, formulas 3, 10 and 14 (Z1* bar).
+ * Steiger's Z for equal correlations with c: compares Fisher's z of both, with their covariance at the mean correlation. `null` below four
+ * claims and for correlations of ±1, where Fisher's z is infinite. Source: Steiger 1980, formulas 3, 10 and 14 (Z1* bar).
  */
 export function steigerTest(correlations: DependentCorrelations): DependentTest | null {
   const { ac, bc, ab, n } = correlations;

@@ -1,14 +1,14 @@
-// One sample in numbers: where it lies, how wide it is, its distribution for a plot.
+// Describes one sample in numbers: location, spread and distribution for a plot.
 
 import { checkFinite, type Sample } from './samples.ts';
 import { pairwiseSum } from './sums.ts';
 
-/** Arithmetic mean; `null` when empty. Source: `numpy.mean`, to the last digit. */
+/** Arithmetic mean. `null` for an empty sample. Equals `numpy.mean` to the last digit. */
 export function meanOf(values: Sample): number | null {
   return values.length === 0 ? null : pairwiseSum(values) / values.length;
 }
 
-/** Standard deviation with n - 1; `null` below two values; exactly 0 when all are equal. Source: numpy's `std(ddof=1)`. */
+/** Standard deviation with n - 1. `null` below two values. Exactly 0 if all values are equal. Source: numpy's `std(ddof=1)`. */
 export function standardDeviation(values: Sample): number | null {
   const mean = meanOf(values);
   if (mean === null || values.length < 2) return null;
@@ -22,8 +22,8 @@ export function standardDeviation(values: Sample): number | null {
 }
 
 /**
- * Quantile of values that are already in rising order, between neighbours linearly; `null` when empty.
- * `share` 0..1; throws RangeError outside. Source: numpy's `quantile(method='linear')`, to the last digit.
+ * Quantile of values in ascending order, with linear interpolation. `null` for an empty sample. `share` is 0 to 1. Throws RangeError
+ * otherwise. Equals numpy's `quantile(method='linear')` to the last digit.
  */
 export function quantileOfSorted(sorted: Sample, share: number): number | null {
   if (!(share >= 0 && share <= 1)) {
@@ -50,7 +50,7 @@ export interface Description {
   readonly maximum: number;
 }
 
-/** The numbers under a distribution plot; `null` when empty. Throws RangeError for values that are not finite. */
+/** The numbers for a distribution plot. `null` for an empty sample. Throws RangeError for values that are not finite. */
 export function describeSample(values: Sample): Description | null {
   checkFinite(values, 'description');
   const mean = meanOf(values);

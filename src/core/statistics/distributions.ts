@@ -11,12 +11,12 @@ export function studentTwoSided(t: number, degrees: number): number {
   return incompleteBeta(degrees / 2, 0.5, degrees / total, square / total);
 }
 
-/** P(X >= x) for chi-square with one degree of freedom; 1 for x <= 0. Source: SciPy's `chi2.sf`. */
+/** P(X >= x) for chi-square with one degree of freedom. 1 for x <= 0. Source: SciPy's `chi2.sf`. */
 export function chiSquareTail(x: number): number {
   return x <= 0 ? 1 : complementaryError(Math.sqrt(x / 2));
 }
 
-/** P(X <= k) for `n` tosses of a fair coin; 0 below 0 and 1 from n. Source: SciPy's `binom.cdf(k, n, 0.5)`. */
+/** P(X <= k) for `n` tosses of a fair coin. 0 for k < 0, 1 for k >= n. Source: SciPy's `binom.cdf(k, n, 0.5)`. */
 export function fairCoinCdf(k: number, n: number): number {
   if (k < 0) return 0;
   return k >= n ? 1 : incompleteBeta(n - k, k + 1, 0.5, 0.5);

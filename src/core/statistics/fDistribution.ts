@@ -3,14 +3,14 @@
 import { incompleteBeta } from './incompleteBeta.ts';
 
 /**
- * The value that F with `first` and `second` degrees of freedom (> 0, any fraction) stays under with probability `share`, 0..1
- * exclusive; rising in `share`. Throws RangeError outside. Source: SciPy's `f.ppf`.
+ * The quantile of F with `first` and `second` degrees of freedom (> 0, not necessarily whole) at probability `share`, 0 to 1 exclusive.
+ * Increases with `share`. Throws RangeError outside these ranges. Source: SciPy's `f.ppf`.
  */
 export function fQuantile(share: number, first: number, second: number): number {
   if (!(share > 0 && share < 1 && first > 0 && second > 0)) {
     throw new RangeError(`F quantile ${String(share)} of ${String(first)} and ${String(second)}`);
   }
-  // F = second / first * x / (1 - x) for a beta variable x; its log-odds are halved in, so that both ends are as exact as the middle.
+  // F = second / first * x / (1 - x) for a beta variable x. Bisects the log-odds of x, so that both ends are as exact as the middle.
   let low = -745;
   let high = 745;
   for (let step = 0; step < 200; step += 1) {

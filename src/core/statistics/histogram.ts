@@ -1,22 +1,22 @@
-// Bins for the plot of a distribution.
+// Bins for a distribution plot.
 
 import { quantileOfSorted } from './describe.ts';
 import { checkFinite, type Sample } from './samples.ts';
 
 export interface Histogram {
-  /** Edges `[bins + 1]`, rising. */
+  /** Edges `[bins + 1]`, ascending. */
   readonly edges: readonly number[];
-  /** Counts `[bins]`: lower edge <= value < upper edge, the last bin with its upper edge. */
+  /** Counts `[bins]`: lower edge <= value < upper edge. The last bin includes its upper edge. */
   readonly counts: readonly number[];
 }
 
-/** A metric with few distinct values, or one outlier, must not become a thousand bars. */
+/** Prevents a thousand bars for a metric with few distinct values or one outlier. */
 const mostBins = 200;
 
 /**
- * How many equal bins show a sample well: the finer of Sturges' rule and Freedman and Diaconis' (this one no finer than
- * twice the square-root rule), 1..200. Widths come from the sample, the number from the range `[from, to]`.
- * 1 for an empty or constant sample. Source: numpy's `histogram_bin_edges(bins='auto')`, to which we add the limit.
+ * The number of equal bins that shows a sample well: the finer of Sturges' rule and the rule of Freedman and Diaconis (limited to twice the
+ * square-root rule), 1 to 200. Widths come from the sample, the number from the range `[from, to]`. 1 for an empty or constant sample.
+ * Source: numpy's `histogram_bin_edges(bins='auto')`, with our limit of 200.
  */
 function automaticBins(values: Sample, from: number, to: number): number {
   const sorted = Float64Array.from(values).sort();
@@ -33,11 +33,10 @@ function automaticBins(values: Sample, from: number, to: number): number {
 }
 
 /**
- * Counts of the values in equal bins from `range` (the sample's own ends without it) and `bins` (automatic without it).
+ * Counts the values in equal bins. `range`: by default the sample's own ends. `bins`: by default automatic.
  *
- * Values outside the range are not counted. An empty sample has the range 0..1; a range of one point is widened by 0.5 to both sides.
- * Throws RangeError for values that are not finite, an inverted range, or less than one bin.
- * Source: numpy's `histogram`.
+ * Values outside the range are not counted. An empty sample has the range 0 to 1. A range of one point is widened by 0.5 on both sides.
+ * Throws RangeError for values that are not finite, an inverted range, or less than one bin. Source: numpy's `histogram`.
  */
 export function histogram(
   values: Sample,
@@ -57,7 +56,7 @@ export function histogram(
   const counts = new Array<number>(bins).fill(0);
   for (const value of inside) {
     let bin = Math.min(bins - 1, Math.floor(((value - from) / (to - from)) * bins));
-    // The division rounds; the edges that people see decide.
+    // The division rounds, so the value is compared with the displayed edges.
     if (value < (edges[bin] ?? from)) bin -= 1;
     else if (bin < bins - 1 && value >= (edges[bin + 1] ?? to)) bin += 1;
     counts[bin] = (counts[bin] ?? 0) + 1;

@@ -1,7 +1,7 @@
-// The regularised incomplete beta function: Student's t and the binomial distribution are made of it. Ours, as are all distributions
-// and ranks: those of @stdlib are no more precise, differ in the last digits, and make each bundle 440 kB larger.
+// The regularised incomplete beta function, from which Student's t and the binomial distribution are computed. We implement all
+// distributions and ranks ourselves: @stdlib's are no more precise, differ in the last digits, and add 440 kB to each bundle.
 
-/** What Stirling's formula for ln(gamma(x)) leaves over, for x >= 10 (Abramowitz and Stegun, 6.1.41). */
+/** Remainder of Stirling's formula for ln(gamma(x)), for x >= 10 (Abramowitz and Stegun, 6.1.41). */
 function stirlingRest(x: number): number {
   const s = 1 / (x * x);
   return (
@@ -11,7 +11,7 @@ function stirlingRest(x: number): number {
   );
 }
 
-/** ln(gamma(x)) for x > 0: Stirling's formula above 10, carried down by the recurrence. */
+/** ln(gamma(x)) for x > 0: Stirling's formula above 10, extended downwards by the recurrence. */
 export function logGamma(x: number): number {
   let shifted = x;
   let product = 1;
@@ -27,7 +27,7 @@ export function logGamma(x: number): number {
   return stirling - Math.log(product);
 }
 
-/** ln B(a, b) for a, b > 0. For a large side the large terms are cancelled on paper, not in numbers. */
+/** ln B(a, b) for a, b > 0. If one side is large, its large terms are cancelled algebraically to avoid loss of digits. */
 export function logBeta(a: number, b: number): number {
   const small = Math.min(a, b);
   const large = Math.max(a, b);
@@ -46,10 +46,10 @@ export function logBeta(a: number, b: number): number {
 }
 
 /**
- * I_x(a, b), 0..1, rising in x, for a, b > 0 and 0 <= x <= 1.
- * `complement` is 1 - x: pass it where it is known better than the subtraction gives it (a correlation near 1).
- * Throws RangeError outside. Relative accuracy 1e-10 against SciPy's `betainc` (test: distributions.test.ts).
- * Source: continued fraction of NIST's Digital Library of Mathematical Functions, 8.17.22, evaluated as Lentz and Thompson do.
+ * I_x(a, b), 0 to 1, increasing in x, for a, b > 0 and 0 <= x <= 1. `complement` is 1 - x: pass it if it is known more precisely than by
+ * subtraction (a correlation near 1). Throws RangeError outside. Relative accuracy 1e-10 against SciPy's `betainc` (test:
+ * distributions.test.ts). Source: continued fraction of NIST's Digital Library of Mathematical Functions, 8.17.22, evaluated by the method
+ * of Lentz and Thompson.
  */
 export function incompleteBeta(a: number, b: number, x: number, complement = 1 - x): number {
   if (!(a > 0 && b > 0 && x >= 0 && x <= 1)) {
@@ -57,7 +57,7 @@ export function incompleteBeta(a: number, b: number, x: number, complement = 1 -
   }
   if (x === 0) return 0;
   if (complement <= 0) return 1;
-  // The fraction converges fast on this side of the mean only.
+  // The fraction converges fast only on this side of the mean.
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(b, a, complement, x);
   const logX = x < 0.5 ? Math.log(x) : Math.log1p(-complement);
   const logComplement = complement < 0.5 ? Math.log(complement) : Math.log1p(-x);

@@ -1,4 +1,4 @@
-// How far the mean of a score would move had other claims been drawn. docs/comparisons.md has the measured coverage.
+// How much the mean of a score would vary with other samples of claims. docs/comparisons.md has the measured coverage.
 
 import {
   bootstrapDraws,
@@ -14,18 +14,18 @@ import { normalQuantile } from './normal.ts';
 import type { Scores } from './samples.ts';
 import { finishSteps, type Steps } from './steps.ts';
 
-/** The scores of one column, one a claim, and the range that their mean cannot leave; absent: it has none. */
+/** The scores of one column, one per claim, and the range of their mean. Absent: the range is unlimited. */
 export interface MeanColumn {
   readonly scores: Scores;
   readonly range?: { readonly minimum: number; readonly maximum: number };
 }
 
-/** A resample whose variance is this part of the sample's or less has equal scores: what is left is rounding. */
+/** A resample whose variance is at most this share of the sample's variance has equal scores. The rest is rounding error. */
 const rounding = 1e-12;
 
 /**
- * Wilson's interval of a share: `right` of `count` claims. Within 0..1 and never empty, also where all or none are right.
- * Source: E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927; SciPy's
+ * Wilson's interval of a proportion: `right` of `count` claims. Within 0 to 1 and never empty, even if all or none are right. Source: E. B.
+ * Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927; SciPy's
  * `binomtest(...).proportion_ci(method='wilson')`.
  */
 export function shareInterval(right: number, count: number, level: number): Interval {
@@ -35,7 +35,7 @@ export function shareInterval(right: number, count: number, level: number): Inte
   const half =
     (z / (1 + (z * z) / count)) *
     Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
-  // At 0 and 1 rounding would leave an end beside them.
+  // Rounding would shift an end away from 0 or 1.
   return {
     low: right === 0 ? 0 : Math.max(0, middle - half),
     high: right === count ? 1 : Math.min(1, middle + half),
@@ -44,14 +44,14 @@ export function shareInterval(right: number, count: number, level: number): Inte
 }
 
 interface PreparedColumn extends MeanColumn {
-  /** Less the mean; 0 where a score is missing. `[claims]` */
+  /** Score minus mean. 0 where a score is missing. `[claims]` */
   readonly off: Float64Array;
   readonly present: Uint8Array;
   readonly count: number;
   readonly mean: number;
   /** Standard error of the mean. */
   readonly error: number;
-  /** Resampled means and their distances from `mean` in their own standard errors. */
+  /** Resampled means, and their distances from `mean` in units of their own standard errors. */
   readonly means: number[];
   readonly distances: number[];
 }
@@ -96,12 +96,12 @@ function draw(
   distances.push(isEqual ? Math.sign(moved) * Infinity : moved / Math.sqrt(variance / drawn));
 }
 
-/** Of more resamples with equal scores the studentised interval has no ends, or ends that a single claim decides. */
+/** If a larger share of resamples has equal scores, the studentised interval has no ends, or ends that depend on a single claim. */
 const mostEqual = 1 / 200;
 
 /**
- * Studentised: each resample says how far its mean is from the sample's in its own standard errors. `null` where too many resamples
- * have equal scores to say so, because most claims have the same score.
+ * Studentised interval: each resample gives the distance of its mean from the sample's in its own standard errors. `null` if too many
+ * resamples have equal scores, because most claims have the same score.
  */
 function studentiseInterval(
   { mean, error, distances }: PreparedColumn,
@@ -132,12 +132,10 @@ function intervalOf(column: PreparedColumn, level: number): Interval | null {
 }
 
 /**
- * Intervals of the columns' means, one resampling for all. Scores that are 0 or 1: Wilson's interval of their share. Others: the
- * studentised bootstrap (bootstrap-t), which holds where scores are skewed; the percentiles of the bootstrap where most scores are
- * equal. Cut to the column's range. `null`: no resample, fewer than two
- * scores, or all are equal.
- * Throws RangeError for columns of different lengths and draws of other lengths than the columns.
- * Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, 12.5.
+ * Intervals of the columns' means, with the same resamples for all. Scores of 0 and 1 only: Wilson's interval. Other scores: the
+ * studentised bootstrap (bootstrap-t), which is accurate for skewed scores, or bootstrap percentiles if most scores are equal. Limited to
+ * the column's range. `null`: no resamples, fewer than two scores, or all scores equal. Throws RangeError for columns of different lengths,
+ * and draws whose length differs from the columns'. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, 12.5.
  */
 export function* meanIntervalSteps(
   columns: readonly MeanColumn[],
@@ -152,7 +150,7 @@ export function* meanIntervalSteps(
   return drawn.map((column) => (sampled === 0 ? null : intervalOf(column, level)));
 }
 
-/** `meanIntervalSteps` at once. */
+/** Runs `meanIntervalSteps` to the end. */
 export function meanIntervals(
   columns: readonly MeanColumn[],
   options: BootstrapOptions = {},

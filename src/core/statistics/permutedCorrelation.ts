@@ -1,5 +1,6 @@
-// p-values of correlations of few claims: how often chance pairs the same numbers as well. Formulas for many claims say too much of few,
-// most of all with ties: three claims of which two are alike lie on a line by chance in a third of all cases.
+// p-values of correlations for few claims: how often random pairings of the same numbers correlate at least as strongly. Formulas for many
+// claims are too optimistic for few, especially with ties: three claims, two of them equal, are on a line by chance in a third of all
+// cases.
 
 import { defaultSeed } from './bootstrap.ts';
 import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';
@@ -11,16 +12,16 @@ import type { Steps } from './steps.ts';
 export type RankedMeasure = 'pearson' | 'spearman' | 'kendall';
 
 export interface PermutedPValue {
-  /** Two-sided, above 0 and up to 1; `null` for an undefined coefficient. */
+  /** Two-sided, greater than 0 and at most 1. `null` for an undefined coefficient. */
   readonly pValue: number | null;
-  /** No random order was as strong: the p-value is at most this. */
+  /** No random order gave a correlation as strong, so the p-value is at most this. */
   readonly isBound: boolean;
 }
 
-/** Orders of so many claims are gone through, all 5,040 of them. */
+/** Up to this number of claims, all orders are enumerated (5,040 for 7 claims). */
 const exactUpTo = 7;
 
-/** All orders of 0..count-1, in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
+/** All orders of 0 to count-1, always in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
 function* generateOrders(count: number): Generator<Uint32Array> {
   const order = Uint32Array.from({ length: count }, (_, index) => index);
   const turns = new Uint32Array(count);
@@ -39,7 +40,7 @@ function* generateOrders(count: number): Generator<Uint32Array> {
   }
 }
 
-/** Random orders, in the same array. Source: Fisher and Yates. */
+/** Random orders, always in the same array. Source: Fisher and Yates. */
 function* drawOrders(count: number, trials: number, seed: number): Generator<Uint32Array> {
   const random = Random.seeded(seed);
   const order = Uint32Array.from({ length: count }, (_, index) => index);
@@ -58,7 +59,7 @@ function swap(order: Uint32Array, one: number, other: number): void {
 /**
  * p-values of Pearson's r, Spearman's rho and Kendall's tau-b of `[n]` and `[n]` for no association, by permutation.
  *
- * Exact up to 7 claims, else (c + 1) / (trials + 1), with c the random orders of `y` whose coefficient is at least as far from 0.
+ * Exact up to 7 claims, else (c + 1) / (trials + 1), where c counts the random orders of `y` whose coefficient is at least as far from 0.
  * Source: SciPy's `permutation_test(permutation_type='pairings')`.
  */
 export function* permutedPValueSteps(
@@ -70,7 +71,7 @@ export function* permutedPValueSteps(
   const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
   const [ranksX, ranksY] = [averageRanks(orderX), averageRanks(orderY)];
   const [shuffled, shuffledRanks] = [Float64Array.from(y), Float64Array.from(ranksY)];
-  // Of y Kendall's counts read the codes alone, so nothing is sorted anew.
+  // For y, Kendall's counts read only the codes, so no new sorting is needed.
   const shuffledOrder = { ...orderY, codes: Uint32Array.from(orderY.codes) };
   const coefficients = (): Readonly<Record<RankedMeasure, number | null>> => ({
     pearson: weightedLinear(x, shuffled).pearson,

@@ -1,9 +1,8 @@
-// Seeded random numbers, so that an interval is the same tomorrow and on another machine.
+// Seeded random numbers, so that results are the same on another day and another machine.
 
 /**
- * xoshiro128** 1.1 of Blackman and Vigna (prng.di.unimi.it), 32 bits a step, period 2^128 - 1.
- * The state is four steps of SplitMix32 (Steele, Lea and Flood, with MurmurHash3's finaliser) from the seed.
- * Not for secrets.
+ * xoshiro128** 1.1 by Blackman and Vigna (prng.di.unimi.it), 32 bits per step, period 2^128 - 1. The initial state is four steps of
+ * SplitMix32 (Steele, Lea and Flood, with MurmurHash3's finaliser) from the seed. Not suitable for secrets.
  */
 export class Random {
   #s0: number;
@@ -18,7 +17,7 @@ export class Random {
     this.#s3 = s3;
   }
 
-  /** A generator from a whole number; only its low 32 bits count. Throws RangeError for anything else. */
+  /** A generator seeded with a whole number, of which only the low 32 bits count. Throws RangeError for anything else. */
   static seeded(seed: number): Random {
     if (!Number.isSafeInteger(seed)) {
       throw new RangeError(`random: seed ${String(seed)}, expected a whole number`);
@@ -34,12 +33,12 @@ export class Random {
     return new Random(mix(), mix(), mix(), mix());
   }
 
-  /** A generator from its whole state, as the published sequences give it. */
+  /** A generator with a given state, as used by the published test sequences. */
   static fromState(state: readonly [number, number, number, number]): Random {
     return new Random(...state);
   }
 
-  /** A whole number, 0..2^32 - 1. */
+  /** A whole number, 0 to 2^32 - 1. */
   next(): number {
     const result = Math.imul(rotateBits(Math.imul(this.#s1, 5), 7), 9) >>> 0;
     const shifted = this.#s1 << 9;
@@ -52,7 +51,7 @@ export class Random {
     return result;
   }
 
-  /** A whole number, 0..limit - 1, each as likely. `limit` 1..2^32. */
+  /** A whole number, 0 to limit - 1, uniformly distributed. `limit` is 1 to 2^32. */
   below(limit: number): number {
     const complete = countCompleteRounds(limit);
     let value = this.next();
@@ -61,7 +60,7 @@ export class Random {
   }
 }
 
-/** Numbers from here on are drawn again: those of the incomplete last round of `limit` would favour the small results. */
+/** Numbers from this limit on are rejected and drawn again, because the incomplete last round would favour small results. */
 function countCompleteRounds(limit: number): number {
   return 2 ** 32 - (2 ** 32 % limit);
 }
@@ -71,8 +70,8 @@ function rotateBits(value: number, bits: number): number {
 }
 
 /**
- * Fills `indices` with as many draws from its own length, with replacement: one bootstrap sample of claims. The numbers are those of
- * `below`, in a third of the time: comparisons of 20,000 claims make 20 million of them.
+ * Fills `indices` with draws from its own length, with replacement: one bootstrap sample of claims. Gives the same numbers as `below` in a
+ * third of the time, because comparisons of 20,000 claims draw 20 million.
  */
 export function resampleIndices(random: Random, indices: Uint32Array): void {
   const claims = indices.length;
@@ -80,7 +79,8 @@ export function resampleIndices(random: Random, indices: Uint32Array): void {
   for (let index = 0; index < claims; index += 1) {
     let value = random.next();
     while (value >= complete) value = random.next();
-    // The remainder: `%` of numbers that may be above 2^31 is slow. Exact, as both are below 2^53 and the quotient is far from rounding up.
+    // The remainder. `%` is slow for numbers above 2^31. The result is exact, because both numbers are below 2^53 and the quotient is far
+    // from rounding up.
     indices[index] = value - Math.floor(value / claims) * claims;
   }
 }

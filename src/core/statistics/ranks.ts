@@ -1,12 +1,12 @@
-// Ranks. Everything that compares order (Spearman, Kendall) starts here.
+// Ranks, the basis of all statistics that compare order (Spearman, Kendall).
 
 import { checkFinite, type Sample } from './samples.ts';
 
-/** Values in rising order: `order[k]` is the place of the k-th smallest, `codes[place]` its dense rank. */
+/** The ascending order of values: `order[k]` is the position of the k-th smallest value, `codes[position]` its dense rank. */
 export interface Ordering {
-  /** Places `[n]`, smallest value first; equal values in their original order. */
+  /** Positions `[n]`, smallest value first. Equal values keep their original order. */
   readonly order: Uint32Array;
-  /** Dense ranks `[n]`, 0..distinct-1: equal values share one. */
+  /** Dense ranks `[n]`, 0 to distinct-1. Equal values have equal ranks. */
   readonly codes: Uint32Array;
   readonly distinct: number;
 }
@@ -30,11 +30,10 @@ export function orderingOf(values: Sample): Ordering {
 }
 
 /**
- * Average ranks of a sample in which the claim at each place stands `weights[place]` times (all once without weights).
+ * Average ranks of a sample in which the claim at each position occurs `weights[position]` times (by default once).
  *
- * `[n]` to `[n]`, 1..sum of weights; claims of weight 0 get a rank that means nothing.
- * Ties share the mean of the ranks they would have had. Empty: empty.
- * Source: SciPy's `rankdata(method='average')`.
+ * `[n]` to `[n]`, 1 to the sum of weights. The rank of a claim with weight 0 is undefined. Ties share the mean of their ranks. Empty for an
+ * empty sample. Source: SciPy's `rankdata(method='average')`.
  */
 export function averageRanks(ordering: Ordering, weights?: Sample): Float64Array {
   const { order, codes, distinct } = ordering;
@@ -57,7 +56,7 @@ export function averageRanks(ordering: Ordering, weights?: Sample): Float64Array
   return result;
 }
 
-/** Average ranks `[n]`, 1..n, of the values; see `averageRanks`. */
+/** Average ranks `[n]`, 1 to n, of the values. See `averageRanks`. */
 export function ranksOf(values: Sample): Float64Array {
   return averageRanks(orderingOf(values));
 }

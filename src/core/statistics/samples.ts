@@ -1,12 +1,12 @@
-// What every statistic here takes: finite numbers, one a claim. A failed claim has no number and is left out before.
+// The input of every statistic here: finite numbers, one per claim. Failed claims have no number and are left out beforehand.
 
-/** Numbers of one kind, one a claim: an array or a typed array. */
+/** Numbers of one kind, one per claim, in an array or a typed array. */
 export type Sample = ArrayLike<number> & Iterable<number>;
 
-/** One score a claim; `null` where the claim has none (it failed, or the metric does not apply). */
+/** One score per claim. `null` where the claim has none (it failed, or the metric does not apply). */
 export type Scores = readonly (number | null)[];
 
-/** Throws RangeError, with the place, for NaN and infinities: they would pass through sums unnoticed. */
+/** Throws RangeError with the position of a NaN or infinity, which would otherwise go unnoticed in sums. */
 export function checkFinite(values: Sample, what: string): void {
   for (let index = 0; index < values.length; index += 1) {
     if (!Number.isFinite(values[index])) {
@@ -17,7 +17,7 @@ export function checkFinite(values: Sample, what: string): void {
   }
 }
 
-/** Throws RangeError when the two have different lengths or hold a number that is not finite. */
+/** Throws RangeError when the samples have different lengths or contain a number that is not finite. */
 export function checkPaired(x: Sample, y: Sample, what: string): void {
   if (x.length !== y.length) {
     throw new RangeError(
@@ -28,7 +28,7 @@ export function checkPaired(x: Sample, y: Sample, what: string): void {
   checkFinite(y, what);
 }
 
-/** The claims that have both numbers, in order, with their places. Throws RangeError for different lengths. */
+/** The claims with both numbers, in order, with their positions. Throws RangeError for different lengths. */
 export function presentInBoth(
   a: Scores,
   b: Scores,

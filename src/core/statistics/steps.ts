@@ -1,9 +1,9 @@
-// Work that takes longer than a frame of a screen: who runs it may stop in between, to draw, to tell how far it is, or for good.
+// Work that takes longer than one screen frame. Its caller can pause it to draw or report progress, or stop it.
 
-/** Yields its progress, 0..1, as often as it can: every part between two yields is short. */
+/** Yields its progress, 0 to 1, at short intervals. */
 export type Steps<Result> = Generator<number, Result, undefined>;
 
-/** The result at once. */
+/** Runs the steps to the end and returns the result. */
 export function finishSteps<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -11,7 +11,7 @@ export function finishSteps<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** The same work as one of so many parts, with `done` of them behind it: its progress is that of the whole. */
+/** The same steps as one of `parts` parts, of which `done` are finished. Its progress is that of the whole work. */
 export function* partOf<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {
   for (;;) {
     const step = steps.next();

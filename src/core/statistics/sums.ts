@@ -1,12 +1,12 @@
-// Sums of many numbers. A mean must be the one that the official scripts print, to the last digit, so it is summed as they sum.
+// Sums of many numbers. A mean must equal that of the official scripts to the last digit, so numbers are added in the same order.
 
-/** Up to as many numbers are summed one after the other, eight sums at a time; more are halved first. */
+/** Up to this many numbers are added one after another in eight partial sums. More numbers are split in half first. */
 const block = 128;
 
 /**
- * Sum of the numbers, 0 of none, as `numpy.sum` of a contiguous array of doubles computes it, bit for bit: below 8 numbers from left
- * to right, up to 128 in 8 sums, of more the sums of both halves. Rounding errors grow with the logarithm of the count.
- * Source: NumPy 1.9 to 2.x, `pairwise_sum` in numpy/_core/src/umath/loops_utils.h.src; test/peers/sumsFixture.py.
+ * Sum of the numbers, 0 for none, bit for bit as in `numpy.sum` of a contiguous array of doubles: below 8 numbers from left to right, up to
+ * 128 in 8 partial sums, above that as the sum of both halves. Rounding errors grow with the logarithm of the count. Source: NumPy 1.9 to
+ * 2.x, `pairwise_sum` in numpy/_core/src/umath/loops_utils.h.src; test/peers/sumsFixture.py.
  */
 export function pairwiseSum(values: ArrayLike<number>): number {
   return 0 + sumBetween(values, 0, values.length);
@@ -51,7 +51,7 @@ export function sumInTurn(values: ArrayLike<number>): number {
   return sumFrom(values, 0, values.length);
 }
 
-/** A sum of numbers that come one by one, as Neumaier computes it: half a million of them lose no digit that shows. */
+/** Neumaier's compensated sum of numbers that arrive one by one. Half a million of them lose no visible digit. */
 export class RunningSum {
   #sum = 0;
   #lost = 0;

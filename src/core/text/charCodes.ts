@@ -1,10 +1,10 @@
 /**
- * A text as UTF-16 code units: every tier of the engine reads a typed array quickly, and no piece of the text need be made to be looked at.
- * One serves many texts, one after the other.
+ * A text as UTF-16 code units. JavaScript engines read a typed array quickly, and no substring needs to be created to inspect a part of the
+ * text. One instance serves many texts in turn.
  */
 export class CharCodes {
   text = '';
-  /** Longer than the text: the rest means nothing. */
+  /** Longer than the text. Units from `length` on are undefined. */
   units = new Uint16Array(4096);
   length = 0;
 

@@ -1,27 +1,27 @@
-// What a terminal takes as a command rather than as text.
+// Removes what a terminal would interpret as a command.
 
 const openers = /[\u{1b}\u{80}-\u{9f}]/gu;
-/** Ends a sequence that carries a text, or ends up in a next one. */
+/** Characters that end a sequence with text content, or start another sequence. */
 const stops = /[\u{7}\u{1b}\u{9c}]/gu;
-/** After `ESC [` or its one-character form. */
+/** What follows `ESC [` or its one-character form. */
 const parameters = /[0-?]*[ -/]*[@-~]?/uy;
-/** After any other escape. */
+/** What follows any other escape character. */
 const rest = /[ -/]*[0-~]?/uy;
 
 const escape = '\u{1b}';
-/** Operating system command, device control string, and their kin, after an escape. */
+/** Second characters that start an operating system command, a device control string or a similar sequence. */
 const textOpeners = ']PX^_';
-/** The same in one character each. */
+/** The one-character forms of these. */
 const textOpenersAlone = '\u{90}\u{98}\u{9d}\u{9e}\u{9f}';
 
 /**
- * The text without escape sequences: CSI; OSC and its kin with what they carry, when they end; else the escape and one character.
- * Each character is looked at a few times at most, whatever the text: evidence is untrusted.
+ * Removes escape sequences: CSI sequences, and OSC and similar sequences with their content if they are terminated. Otherwise removes the
+ * escape and one character. Each character is visited only a few times, whatever the text, because evidence is untrusted.
  */
 export function withoutEscapeSequences(text: string): string {
   const kept: string[] = [];
   let from = 0;
-  /** The first stop behind the openers looked at; text length: there is none. */
+  /** The first stop after the openers seen so far. The text's length if there is none. */
   let stop = -1;
   openers.lastIndex = 0;
   for (let found = openers.exec(text); found; found = openers.exec(text)) {
@@ -43,7 +43,7 @@ export function withoutEscapeSequences(text: string): string {
   return kept.length === 0 ? text : kept.join('') + text.slice(from);
 }
 
-/** What begins here, and where its content does. */
+/** The kind of sequence that begins here, and where its content begins. */
 function formAt(text: string, at: number): { start: number; form: 'csi' | 'text' | 'other' } {
   const first = text.charAt(at);
   if (first === escape) {
@@ -65,7 +65,7 @@ function stopFrom(text: string, from: number): number {
   return stops.exec(text)?.index ?? text.length;
 }
 
-/** Behind the terminator, where the stop is one. */
+/** Position after the terminator, or `undefined` if the stop is not one. */
 function endAtStop(text: string, stop: number): number | undefined {
   if (stop === text.length) return undefined;
   if (text[stop] !== escape) return stop + 1;

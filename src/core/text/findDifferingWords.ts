@@ -1,7 +1,7 @@
-// Numbers, negations and names of a text that another text does not have: the words that make two answers disagree though most of
-// their words are the same. English, and plain on purpose: what is marked can be seen to be right or wrong.
+// Finds numbers, negations and names that one text has and another lacks: the words that make two answers disagree although most of their
+// words are equal. English only, and simple on purpose, so that users can see whether a mark is right.
 
-/** `name`: a word with a capital where a small letter is usual, and one of capitals alone. */
+/** `name`: a word with an unusual capital letter, or in capitals only. */
 export type DifferenceKind = 'number' | 'negation' | 'name';
 
 export interface DifferingWord {
@@ -14,12 +14,12 @@ interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** By which it is the same as another word: small letters, no `'s`; a number's value. */
+  /** Key for comparing words: lower case without `'s`, or a number's value. */
   readonly key: string;
   readonly isNumber: boolean;
 }
 
-/** Letters and digits, with the signs within numbers and the end of `don't` and `Nepal's`. */
+/** Letters and digits, including the signs within numbers and the endings of `don't` and `Nepal's`. */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{Nd}+)*(?:['’]\p{L}+)?/gu;
 const digit = /\p{Nd}/u;
 const plainNumber = /^\d+(?:,\d{3})*(?:\.\d+)?$/u;
@@ -44,7 +44,7 @@ const negations: ReadonlySet<string> = new Set(
   'no not never none nobody nothing nowhere neither nor without cannot'.split(' '),
 );
 
-/** They begin sentences with a capital, also before a name. */
+/** Words that begin sentences with a capital letter, also before a name. */
 const firstWords: ReadonlySet<string> = new Set(
   'a an the this that these those it its he his she her they their we our you your i there here what when where which who whose whom why how is are was were do does did has have had can could would should might must if as at by for from in into of on to with and but or so yes no not after before during since until while because although though according'.split(
     ' ',
@@ -58,7 +58,7 @@ function keyOf(text: string): string {
   return counted ?? String(numberWords.get(lowerCase) ?? lowerCase);
 }
 
-/** `1.5 million` is one word with the value of both. */
+/** `1.5 million` is one word with the value of both parts. */
 function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
@@ -102,9 +102,9 @@ function isName(words: readonly Word[], at: number, text: string): boolean {
 }
 
 /**
- * Of `text`, by place. A number differs when no number of the other text has its value (`8,848.86` is `8848.86`, `20` is `twenty`), a
- * name when the other text has not the word, whatever its capitals; a negation only where the other text has none at all. `one` is
- * no number that differs: it is most often none.
+ * Words of `text` that differ from `other`, in text order. A number differs if no number of the other text has its value (`8,848.86` equals
+ * `8848.86`, `20` equals `twenty`). A name differs if the other text lacks the word in any case. A negation differs only if the other text
+ * has no negation. `one` never counts as a number, because it is usually a pronoun.
  */
 export function findDifferingWords(text: string, other: string): readonly DifferingWord[] {
   const words = wordsOf(text);

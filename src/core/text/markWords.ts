@@ -1,17 +1,17 @@
-// What of a text another text says too, word by word, for people to see why coverage is what it is.
+// Marks, word by word, what a text has in common with another, to explain a coverage score.
 
 import { pieceWords, wordsAsWritten } from './pieceWords.ts';
 
-/** A stretch of a text; all of them in a row are the text. */
+/** A part of a text. All parts in order make up the text. */
 export interface MarkedPart {
   readonly text: string;
-  /** `common`: a word that the other text has, too. `figure`: a word with a digit that it has not. `null`: neither. */
+  /** `common`: a word that the other text has too. `figure`: a word with a digit that the other text lacks. `null`: neither. */
   readonly mark: 'common' | 'figure' | null;
 }
 
 const digit = /\p{N}/u;
 
-/** Short words are in every text; a figure, an abbreviation and a word of a script without capitals say something. */
+/** Short words occur in every text. Figures, abbreviations and words of scripts without capitals are informative. */
 function isTelling(word: string): boolean {
   return word.length >= 4 || digit.test(word) || (word.length > 1 && word === word.toUpperCase());
 }
@@ -19,8 +19,9 @@ function isTelling(word: string): boolean {
 const wordsOf = (text: string): ReadonlySet<string> => new Set(pieceWords(text).split(' '));
 
 /**
- * The text in parts. `near`: what it was compared with. `whole`: where a figure may stand without being a different one; the
- * answer that `near` is a sentence of. Words of one to three small letters are not marked. Capitals and signs of thousands do not matter.
+ * Splits the text into marked parts. `near`: the text that it was compared with. `whole`: where a figure may occur without counting as
+ * different, which is the answer that `near` is a sentence of. Lower-case words of one to three letters are not marked. Case and thousands
+ * separators are ignored.
  */
 export function markWords(text: string, near: string, whole = near): readonly MarkedPart[] {
   const [nearWords, wholeWords] = [wordsOf(near), wordsOf(whole)];

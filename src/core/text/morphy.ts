@@ -1,8 +1,8 @@
-// From an inflected form to the base forms that WordNet may have. Source: WordNet's morphy as NLTK 3.9.1 does it.
+// Finds the possible base forms of an inflected word. Source: WordNet's morphy as implemented in NLTK 3.9.1.
 
 import type { PartOfSpeech } from './wordnetTable.ts';
 
-/** An ending and what stands for it in the base form. */
+/** An ending and its replacement in the base form. */
 type DetachmentRule = readonly [ending: string, replacement: string];
 
 const detachmentRules: Readonly<Record<PartOfSpeech, readonly DetachmentRule[]>> = {
@@ -36,22 +36,22 @@ const detachmentRules: Readonly<Record<PartOfSpeech, readonly DetachmentRule[]>>
   r: [],
 };
 
-/** Most words end in a letter that no rule is about. */
+/** No rule concerns the last letter of most words. */
 const lastLetters: ReadonlySet<number> = new Set(
   Object.values(detachmentRules)
     .flat()
     .map(([ending]) => ending.charCodeAt(ending.length - 1)),
 );
 
-/** Whether any rule may be about a word, whatever part of speech it is. */
+/** Whether any rule may apply to a word, for any part of speech. */
 export function rulesMayApply(word: string): boolean {
   return lastLetters.has(word.charCodeAt(word.length - 1));
 }
 
 /**
- * Candidates for the base forms of a lower-case word beside the word itself, which NLTK always tries too.
- * The exception list (`irregular`), where it has the word, replaces the rules even when none of its forms is in WordNet.
- * The rules are applied once; all forms count, not only the first that WordNet has (that is NLTK's `morphy()`, not its `synsets()`).
+ * Candidates for the base forms of a lower-case word, without the word itself, which NLTK always tries too. If the exception list
+ * (`irregular`) has the word, it replaces the rules, even when none of its forms is in WordNet. Rules are applied once. All forms count,
+ * not only the first in WordNet (unlike NLTK's `morphy()`, but like its `synsets()`).
  */
 export function baseForms(
   word: string,

@@ -1,11 +1,11 @@
-// Texts that nearly repeat each other, told by their words alone.
+// Finds texts that nearly repeat each other, from their words alone.
 
 import { pieceWords } from './pieceWords.ts';
 
-/** Of the words that either of two texts has, the share that both must have. */
+/** Minimum share of the words of two texts that both must contain. */
 const nearCopyShare = 0.8;
 
-/** Texts behind this many are not looked at: every further one is held against all of them. */
+/** Texts after this many are not checked, because each further text is compared with all others. */
 const mostTexts = 200;
 
 const digit = /\p{N}/u;
@@ -19,10 +19,10 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * Whether two texts nearly repeat each other: the Jaccard overlap of their words (different ones in both / in either; `pieceWords`,
- * so that capitals, punctuation and order do not matter) is at least `nearCopyShare`, and they have the same words with digits:
- * what differs in a year or an amount is no copy. A text without words, or with fewer than `fewestWords` different ones, repeats
- * nothing. Symmetric; not transitive. The rule and its level are ours.
+ * Whether two texts nearly repeat each other. The Jaccard overlap of their words (distinct words in both / in either) must be at least
+ * `nearCopyShare`, and both must have the same words with digits, so that texts with another year or amount are no copies. `pieceWords`
+ * makes case, punctuation and order irrelevant. A text without words, or with fewer than `fewestWords` distinct words, repeats nothing.
+ * Symmetric, not transitive. The rule and its threshold are ours.
  */
 function areNearCopies(
   one: ReadonlySet<string>,
@@ -31,7 +31,7 @@ function areNearCopies(
 ): boolean {
   const [smaller, larger] = one.size <= other.size ? [one, other] : [other, one];
   if (smaller.size === 0 || smaller.size < fewestWords) return false;
-  // The overlap is at most the share of the sizes.
+  // The overlap is at most the ratio of the sizes.
   if (smaller.size < nearCopyShare * larger.size) return false;
   let both = 0;
   for (const word of smaller) if (larger.has(word)) both += 1;
@@ -43,8 +43,8 @@ function areNearCopies(
 }
 
 /**
- * For each of `others` the place of the text of `texts` that says the same, each taken once: first the one with the same words, then
- * the first that it nearly repeats (`areNearCopies`); `null` where there is none. Of more than 200 texts the rest has none.
+ * For each of `others`, the index of the matching text in `texts`. Each text is used once: first the text with the same words, then the
+ * first near copy (`areNearCopies`). `null` if there is none. Texts beyond the first 200 have no match.
  */
 export function findCoincidingTexts(
   texts: readonly string[],
@@ -72,8 +72,8 @@ export function findCoincidingTexts(
 }
 
 /**
- * For each text the place of the first one before it that it nearly repeats (`areNearCopies`), `null` where there is none. Of more
- * than 200 texts the rest repeats nothing. O(n²) word sets; 45 of them for ten texts.
+ * For each text, the index of the first earlier text that it nearly repeats (`areNearCopies`), or `null`. Texts beyond the first 200 repeat
+ * nothing. O(n²) comparisons of word sets, 45 for ten texts.
  */
 export function findRepeatedTexts(
   texts: readonly string[],

@@ -1,10 +1,10 @@
-// NLTK's word_tokenize, fast. Almost every rule looks at one piece between blanks only, so the tokens of a piece are
-// found once and then remembered. What a rule sees beyond its piece is:
-// - before: a double quote, or two single ones, that start a piece open a quotation after a space, and a double quote
-//   also at the start of a sentence; after another blank they do not;
-// - after: a single quote that ends a piece is cut off before a space, and later, by another rule, before any blank;
-// - the end: the last period, with closing brackets and quotes behind it that may be pieces of their own.
-// The test "the fast way gives what the rules give" compares both on random texts.
+// A fast version of NLTK's word_tokenize. Almost every rule looks at only one piece between blanks, so the tokens of a piece
+// are computed once and then cached. Rules look beyond a piece only in these cases:
+// - before: a double quote, or two single quotes, at the start of a piece open a quotation if a space precedes them. A double quote
+//   also does so at the start of a sentence. After another blank neither does.
+// - after: a single quote at the end of a piece is split off before a space and, by a later rule, before any blank.
+// - end of sentence: the last period, with the closing brackets and quotes after it, which may be pieces of their own.
+// The test "the fast way gives what the rules give" compares both versions on random texts.
 
 import { CharCodes } from './charCodes.ts';
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
@@ -15,27 +15,27 @@ import type { PunktTables } from './punktTables.ts';
 import { blankUnits, isBlank } from './pythonText.ts';
 import { rulesMayChange, treebankTokens } from './treebankRules.ts';
 
-/** Pieces remembered at once; far more than the distinct pieces of 500 claims with all their evidence. */
+/** Maximum number of cached pieces. Far more than the distinct pieces of 500 claims with all their evidence. */
 const mostPieces = 100_000;
 const longestPiece = 60;
 
 const doubleQuote = 0x22;
 const singleQuote = 0x27;
 const comma = 0x2c;
-/** What may stand alone behind the last period. */
+/** Characters that may stand alone after the last period. */
 const closers: ReadonlySet<number> = new Set(
   Array.from('])}>"\'»”’', (character) => character.charCodeAt(0)),
 );
-/** Blanks to Python, but not to the engine of NLTK 3.10: rare, so left to the rules. */
+/** White space to Python, but not to the regex engine of NLTK 3.10. Rare, so the full rules handle it. */
 const separators = /[\x1c-\x1f]/;
 /**
- * Simple forms, for speed: a mark after a letter or digit, or a bracket before one, is a token of its own, and the rest
- * has the tokens that it would have alone.
+ * Simple forms, handled without the rules for speed: a mark after a letter or digit, or a bracket before one, is its own token. The rest
+ * has the same tokens as on its own.
  */
 const endsInMark = /[A-Za-z0-9][,:;?!)\]"]$/;
 const startsInBracket = /^[([][A-Za-z0-9]/;
 
-/** What rules see around a piece: the blank before, or that the sentence starts, and the blank after, or that it ends. */
+/** What rules see around a piece: the blank before it or the start of the sentence, and the blank after it or the end. */
 const spaces = 0;
 const otherBlankBefore = 1;
 const startBefore = 2;
@@ -44,8 +44,8 @@ const endAfter = 8;
 const beforeOf = [' ', '\n', ''] as const;
 
 /**
- * Takes the sentences of texts apart, each by its place, adding numbers that stand for their tokens to a list. Remembers the pieces
- * it has met with their numbers, so that one tokenizer should serve many sentences. `numberOf` gives numbers from 0.
+ * Splits the sentences of texts, given by position, into tokens and appends the tokens' numbers to a list. Remembers the pieces and their
+ * numbers, so one tokenizer should process many sentences. `numberOf` returns numbers from 0.
  */
 export function createTreebankTokenizer(
   version: MeteorTokenizer,
@@ -64,13 +64,13 @@ export function createTreebankTokenizer(
     if (startsInBracket.test(piece)) {
       return [piece.charAt(0), ...between(piece.slice(1), ' ', after)];
     }
-    // The x before and the x after stand for the rest of the sentence.
+    // The x before and the x after represent the rest of the sentence.
     return before === ''
       ? treebankTokens(`${piece}${after}x`, version).slice(0, -1)
       : treebankTokens(`x${before}${piece}${after}x`, version).slice(1, -1);
   }
 
-  /** Of letters and digits only, which nothing but a contraction changes: those have five or six letters. */
+  /** A piece of letters and digits only. Only a contraction rule changes such a piece, and contractions have five or six letters. */
   function plainTokens(word: string): readonly string[] {
     return word.length === 5 || word.length === 6 ? between(word, ' ', ' ') : [word];
   }
@@ -97,7 +97,7 @@ export function createTreebankTokenizer(
       : treebankTokens(`x${before}${piece}`, version).slice(1);
   }
 
-  /** Finds the numbers of a piece that is not in the table, and adds it; where they stand in `known`. */
+  /** Computes the numbers of a piece that is not in the table and adds it. Returns their position in `known`. */
   function learn(text: CharCodes, from: number, to: number, hash: number, variant: number): number {
     const tokens = tokensOf(text, from, to, variant);
     if (table.size >= mostPieces) table.clear();
@@ -124,7 +124,7 @@ export function createTreebankTokenizer(
     if (to - from > longestPiece) known.length = at;
   }
 
-  /** From the last piece on, or from further left where only closing brackets and quotes follow. */
+  /** Adds the end of the sentence: the last piece, or more if only closing brackets and quotes follow it. */
   function addEnd(
     text: CharCodes,
     from: number,
@@ -142,7 +142,7 @@ export function createTreebankTokenizer(
     }
     const last = units[to - 1] ?? 0;
     const before = classifyBlankBefore(units, from, start);
-    // That the sentence ends is seen by nothing but a period that is not plainly behind a word.
+    // Only a period that does not directly follow a word is affected by the end of the sentence.
     if (
       !hasBlank &&
       (isPlain(last) || (isMark(last) && isPlain(units[to - 2] ?? 0) && to - start > 1))
@@ -161,7 +161,7 @@ export function createTreebankTokenizer(
 
   return (text, from, to, numbers) => {
     const { units } = text;
-    // Of the sentence alone: a text has as many sentences as it likes.
+    // Copies only this sentence, because a text may have many.
     const sentence = version === 'nltk3.10' ? text.text.slice(from, to) : '';
     if (separators.test(sentence)) {
       for (const token of treebankTokens(sentence, version)) numbers.push(numberOf(token));
@@ -209,12 +209,12 @@ function isMark(unit: number): boolean {
   return unit === 0x2e || unit === 0x3f || unit === 0x21;
 }
 
-/** What a rule can see of the blank before a place: that it is a space, that it is another one, or that there is none. */
+/** What a rule can see of the blank before a position: a space, another blank, or none. */
 function classifyBlankBefore(units: Uint16Array, from: number, at: number): number {
   return at === from ? startBefore : units[at - 1] === 0x20 ? spaces : otherBlankBefore;
 }
 
-/** Where the last piece begins that is not of closing brackets and quotes only; the sentence's start if all are. */
+/** Start of the last piece that has more than closing brackets and quotes. The sentence's start if there is none. */
 function startOfEnd(units: Uint16Array, from: number, to: number): number {
   let stop = to;
   for (;;) {
@@ -231,9 +231,9 @@ function startOfEnd(units: Uint16Array, from: number, to: number): number {
 }
 
 /**
- * Tokens of a text as NLTK's `word_tokenize(text)` gives them: sentences by Punkt, words by the Penn Treebank's rules.
- * Case is kept. An empty or blank text gives none. One tokenizer should serve many texts: it remembers words.
- * Source: NLTK 3.9.1, and 3.10.4 for the other version; texts with letters that Unicode got after 14.0 may differ.
+ * Tokens of a text, as in NLTK's `word_tokenize(text)`: sentences by Punkt, words by the Penn Treebank rules. Case is kept. An empty or
+ * blank text gives none. One tokenizer should process many texts, because it remembers words. Source: NLTK 3.9.1, and 3.10.4 for the other
+ * version. Texts with letters that Unicode added after 14.0 may differ.
  */
 export function createWordTokenizer(
   punkt: PunktTables,
@@ -258,7 +258,7 @@ export function createWordTokenizer(
   };
 }
 
-/** The same with numbers from 0 that stand for the tokens, which are added to a list: `numberOf` gives them. */
+/** The same tokens as numbers from 0, appended to a list. `numberOf` assigns the numbers. */
 export function createNumberTokenizer(
   punkt: PunktTables,
   version: MeteorTokenizer,

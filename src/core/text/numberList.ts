@@ -1,6 +1,6 @@
-/** A growing list of 32-bit numbers that is emptied without giving its room back. */
+/** A growing list of 32-bit numbers. Emptying it keeps its memory. */
 export class NumberList {
-  /** Longer than the list: the rest means nothing. Another one after the list has grown. */
+  /** Longer than the list. Values from `length` on are undefined. Replaced by another array when the list grows. */
   values = new Int32Array(1024);
   length = 0;
 

@@ -1,31 +1,30 @@
-// Pieces of texts with the numbers of their tokens, found by their code units where they lie: a piece that is known
-// costs no string.
+// Maps pieces of texts to the numbers of their tokens. Pieces are looked up by their code units in place, so a known piece needs no string.
 
 import { NumberList } from './numberList.ts';
 
 export const unknownPiece = -1;
 
-/** What a slot of the table holds, one number each. */
+/** Numbers in one slot of the table. */
 const fields = 4; // firstSlot shifts by 2
 const hashField = 0;
-/** Length of the piece and its variant; 0 in a free slot. */
+/** Length of the piece and its variant. 0 in a free slot. */
 const keyField = 1;
 const unitsField = 2;
 const numbersField = 3;
 
-/** Variants of a piece are below. */
+/** Upper bound of the variants of a piece, exclusive. */
 const mostVariants = 16;
 
-/** An open hash table, at most half full. Pieces have at least one code unit. */
+/** An open-addressing hash table that is at most half full. Pieces have at least one code unit. */
 export class PieceTable {
-  /** The numbers of all pieces: for each how many, then those. */
+  /** For each piece, the count of its numbers, followed by the numbers. */
   readonly numbers = new NumberList();
   size = 0;
   #slots = new Int32Array(fields * 4096);
   #units = new Uint16Array(16_384);
   #unitsLength = 0;
 
-  /** Where the numbers of a piece stand in `numbers`, or `unknownPiece`. `hash` depends on the units only. */
+  /** Position of a piece's numbers in `numbers`, or `unknownPiece`. `hash` depends only on the units. */
   find(units: Uint16Array, from: number, to: number, hash: number, variant: number): number {
     const slots = this.#slots;
     const known = this.#units;
@@ -45,7 +44,7 @@ export class PieceTable {
     }
   }
 
-  /** Adds a piece that is not there, with the numbers that have been put at the end of `numbers`, beginning at `numbersAt`. */
+  /** Adds a new piece whose numbers were appended to `numbers` from `numbersAt` on. */
   add(
     units: Uint16Array,
     from: number,

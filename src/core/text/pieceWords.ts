@@ -1,11 +1,11 @@
-// How coverage reads a text: as words without punctuation, sentence by sentence. No language is assumed.
+// How coverage reads a text: as words without punctuation, sentence by sentence. Independent of the language.
 
-/** A number with its signs of thousands and of decimals, or a run of letters, marks and digits. */
+/** A number with its thousands and decimal separators, or a run of letters, marks and digits. */
 const word = /\p{Nd}+(?:[.,]\p{Nd}+)*|[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * The words of a text in lower case with one blank between, before and after them; signs of thousands are left out, so that
- * `1,200` is `1200`. A text without a word is itself, without blanks around it; `''` when there is nothing at all.
+ * The words of a text in lower case, with one blank between, before and after them. Thousands separators are removed, so that `1,200`
+ * becomes `1200`. A text without words is returned without surrounding blanks. `''` for an empty or blank text.
  */
 export function pieceWords(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().match(word);
@@ -13,7 +13,7 @@ export function pieceWords(text: string): string {
   return ` ${words.map((found) => found.replaceAll(',', '')).join(' ')} `;
 }
 
-/** The words of a text where they stand and as they are written there. */
+/** The words of a text with their positions, as written. */
 export function wordsAsWritten(text: string): Iterable<RegExpExecArray> {
   return text.matchAll(word);
 }
@@ -23,8 +23,8 @@ const endsAnywhere = new Set('。！？।؟');
 const endsBeforeBlank = new Set('.!?…');
 
 /**
- * The sentences of a text: each ends with `.`, `!`, `?` or `…` before a blank, with such a mark of another script, or with its line.
- * An abbreviation ends one, too: nothing is lost, since the whole text is always read as well.
+ * The sentences of a text. A sentence ends with `.`, `!`, `?` or `…` before a blank, with the corresponding mark of another script, or at
+ * the end of a line. Abbreviations also end a sentence. This loses nothing, since the whole text is always read as well.
  */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];

@@ -1,10 +1,10 @@
-// Source: Porter, An algorithm for suffix stripping, Program 14(3), 1980, with the deviations of NLTK's default mode
-// (NLTK_EXTENSIONS, NLTK 3.9.1). Where that program does something odd, the official scores contain it, so we do it too.
+// Source: Porter, An algorithm for suffix stripping, Program 14(3), 1980, with the deviations of NLTK's default mode (NLTK_EXTENSIONS, NLTK
+// 3.9.1). Oddities of that program are part of the official scores, so we reproduce them.
 
 interface SuffixRule {
   readonly suffix: string;
   readonly replacement: string;
-  /** What has to hold for the stem left of the suffix; a positive measure in step 2 and 3, more than 1 in step 4. */
+  /** Condition on the stem that remains: a positive measure in steps 2 and 3, more than 1 in step 4. */
   readonly onlyAfter?: string;
 }
 
@@ -48,10 +48,9 @@ function ruleTable(rules: string): ReadonlyMap<number, readonly SuffixRule[]> {
 }
 
 /**
- * The Porter stem of a word, in lower case, as NLTK's `PorterStemmer().stem(word)` gives it.
- * Any string is fine: what is not one of a, e, i, o, u (or y after a consonant) counts as a consonant. Words of one or
- * two characters are only put in lower case. The irregular words (`dying` -> `die`) are looked up as written, so `Dying`
- * goes through the rules, as in NLTK.
+ * The Porter stem of a word in lower case, as in NLTK's `PorterStemmer().stem(word)`. Accepts any string. Every character other than a, e,
+ * i, o, u (or y after a consonant) counts as a consonant. Words of one or two characters are only lower-cased. Irregular words (`dying` ->
+ * `die`) are looked up as written, so `Dying` goes through the rules, as in NLTK.
  */
 export function porterStem(word: string): string {
   const known = irregular.get(word);
@@ -66,8 +65,8 @@ export function porterStem(word: string): string {
 }
 
 /**
- * A surrogate pair is one character where NLTK counts characters, so each such character stands as a single private-use
- * one while the rules run.
+ * Where NLTK counts characters, a surrogate pair is one character. Each pair is replaced by a single private-use character while the rules
+ * run.
  */
 function stemWithPairs(word: string): string {
   const characters = Array.from(word);
@@ -124,7 +123,7 @@ function step1b(word: string): string {
   if (endsDoubleConsonant(stem)) {
     return 'lsz'.includes(last) ? stem : stem.slice(0, -1);
   }
-  // NLTK marks the rule above by the suffix '*d', and so takes a star before the d away from a stem that really ends so.
+  // NLTK marks the rule above with the suffix '*d', and therefore removes a star before the d of a stem that really ends this way.
   if (stem.endsWith('*d')) {
     return `${stem.slice(0, -2)}d`;
   }
@@ -142,14 +141,14 @@ function applyStep2(word: string): string {
   if (word.endsWith('alli') && measure(word, word.length - 4) > 0) {
     return applyStep2(word.slice(0, -2));
   }
-  // The l of `logi` counts as part of the stem: `geologi` as well as `archaeologi`.
+  // The l of `logi` counts as part of the stem, in `geologi` as well as in `archaeologi`.
   if (word.endsWith('logi')) {
     return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
   }
   return applyRules(word, step2, 0);
 }
 
-/** The first rule whose suffix fits decides, whether its condition holds or not. */
+/** Only the first rule whose suffix matches is used, even if its condition fails. */
 function applyRules(
   word: string,
   rules: ReadonlyMap<number, readonly SuffixRule[]>,
@@ -195,13 +194,13 @@ function isConsonant(word: string, at: number): boolean {
   }
 }
 
-/** How often a consonant follows a vowel in the first `end` characters: Porter's m. */
+/** Porter's m: how often a consonant follows a vowel in the first `end` characters. */
 function measure(word: string, end: number): number {
   let count = 0;
   let afterVowel = false;
   for (let index = 0; index < end; index++) {
     const letter = word.charCodeAt(index);
-    // y is a vowel after a consonant, a consonant first or after a vowel.
+    // y is a vowel after a consonant. It is a consonant at the start or after a vowel.
     const vowel: boolean = letter === 0x79 ? index > 0 && !afterVowel : isVowelLetter(letter);
     if (afterVowel && !vowel) {
       count++;
@@ -217,7 +216,7 @@ function isVowelLetter(letter: number): boolean {
   );
 }
 
-/** A y that is not the first letter is a vowel, or the letter before it is. */
+/** Any y except the first letter means that there is a vowel: the y itself or the letter before it. */
 function hasVowel(stem: string): boolean {
   return /[aeiou]|.y/s.test(stem);
 }
@@ -227,7 +226,7 @@ function endsDoubleConsonant(word: string): boolean {
   return last >= 1 && word.charAt(last) === word.charAt(last - 1) && isConsonant(word, last);
 }
 
-/** Porter's *o: consonant, vowel, consonant other than w, x, y; in NLTK also vowel, consonant as the whole stem. */
+/** Porter's *o: consonant, vowel, consonant other than w, x, y. In NLTK also a stem of exactly vowel, consonant. */
 function endsShort(word: string, end: number): boolean {
   if (end === 2) {
     return !isConsonant(word, 0) && isConsonant(word, 1);

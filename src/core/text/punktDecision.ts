@@ -1,11 +1,10 @@
-// Whether a sentence ends at a period, from the words around it. Source: Kiss and Strunk, Unsupervised Multilingual
-// Sentence Boundary Detection, Computational Linguistics 32(4), 2006, sections 4.1 to 4.3 (named at each rule), as NLTK
-// 3.9.1 does it.
+// Decides from the surrounding words whether a sentence ends at a period. Source: Kiss and Strunk, Unsupervised Multilingual Sentence
+// Boundary Detection, Computational Linguistics 32(4), 2006, sections 4.1 to 4.3 (cited at each rule), as implemented in NLTK 3.9.1.
 
 import { type PunktLanguage, punktWords } from './punktLanguage.ts';
 import type { PunktTables } from './punktTables.ts';
 
-/** Bits of the orthographic context: upper and lower case, at the beginning of a sentence, inside, or unknown where. */
+/** Bits of the orthographic context: upper or lower case, at the beginning of a sentence, inside one, or at an unknown place. */
 const insideUpper = 1 << 2;
 const beginningLower = 1 << 4;
 const anyUpper = (1 << 1) | insideUpper | (1 << 3);
@@ -18,12 +17,12 @@ const startsLower = /^\p{Lowercase}/u;
 
 interface Word {
   readonly text: string;
-  /** In lower case, with one type for all numbers. */
+  /** The word in lower case. All numbers share one type. */
   readonly type: string;
   readonly kind: 'ellipsis' | 'abbreviation' | 'sentenceEnd' | 'other';
 }
 
-/** Whether a sentence ends inside of a piece of text: after any word but the last. */
+/** Whether a sentence ends inside a piece of text, after any word but the last. */
 export function hasSentenceEnd(
   context: string,
   tables: PunktTables,
@@ -41,7 +40,7 @@ export function hasSentenceEnd(
   return false;
 }
 
-/** The decision by the word alone (section 3 learned the abbreviations). */
+/** Classification by the word alone (section 3 learned the abbreviations). */
 function classifyByType(text: string, tables: PunktTables): Word {
   const lower = text.toLowerCase();
   const type = number.test(lower) ? '##number##' : lower;
@@ -61,7 +60,7 @@ function classifyByType(text: string, tables: PunktTables): Word {
   return { text, type, kind: known ? 'abbreviation' : 'sentenceEnd' };
 }
 
-/** The decision by the word and the one after it. */
+/** Classification by the word and its successor. */
 function endsSentence(
   word: Word,
   next: Word,
@@ -74,20 +73,20 @@ function endsSentence(
   }
   const type = withoutPeriod(word.type);
   const nextType = next.kind === 'sentenceEnd' ? withoutPeriod(next.type) : next.type;
-  // 4.1.2, collocations.
+  // 4.1.2: collocations.
   if (tables.collocations.has(`${type}\t${nextType}`)) {
     return false;
   }
   const isInitial = language.initial.test(word.text);
   const context = tables.orthographicContext.get(nextType) ?? 0;
-  // 4.2, abbreviations and ellipses may end a sentence as well (4.1.1 and 4.1.3 say when).
+  // 4.2: abbreviations and ellipses may also end a sentence (4.1.1 and 4.1.3 say when).
   if ((word.kind === 'abbreviation' || word.kind === 'ellipsis') && !isInitial) {
     return (
       startsSentence(next.text, context) === 'yes' ||
       (startsUpper.test(next.text) && tables.sentenceStarters.has(nextType))
     );
   }
-  // 4.3, initials and ordinal numbers.
+  // 4.3: initials and ordinal numbers.
   if (isInitial || type === '##number##') {
     const starts = startsSentence(next.text, context);
     const nameFollows =
@@ -100,7 +99,7 @@ function endsSentence(
   return ends;
 }
 
-/** 4.1.1, the orthographic heuristic: whether a word looks like the first of a sentence. */
+/** 4.1.1: the orthographic heuristic, whether a word looks like the first of a sentence. */
 function startsSentence(word: string, context: number): 'yes' | 'no' | 'unknown' {
   if (/^[;:,.!?]$/.test(word)) {
     return 'no';

@@ -1,21 +1,21 @@
-// What Punkt takes for a word and for a place where a sentence may end. Source: NLTK 3.9.1, PunktLanguageVars; NLTK 3.10
-// also counts curly quotes and guillemets as closing punctuation.
+// Punkt's definition of a word and of possible sentence ends. Source: NLTK 3.9.1, PunktLanguageVars. NLTK 3.10 also counts curly quotes and
+// guillemets as closing punctuation.
 
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { type PythonClasses, re, regex } from './pythonText.ts';
 
 export interface PunktLanguage {
-  /** One word of a line, punctuation other than periods split off. */
+  /** One word of a line, with punctuation other than periods split off. */
   readonly word: RegExp;
-  /** By UTF-16 code unit. */
+  /** Takes a UTF-16 code unit. */
   readonly isBlank: (unit: number) => boolean;
-  /** Punctuation that ends the word before it, by UTF-16 code unit. */
+  /** Punctuation that ends the word before it, as UTF-16 code units. */
   readonly noWord: ReadonlySet<number>;
-  /** What `closing` may begin with. */
+  /** Possible first characters of `closing`. */
   readonly closers: ReadonlySet<number>;
-  /** Closing punctuation at the start of a sentence that belongs to the one before. */
+  /** Closing punctuation at the start of a sentence that belongs to the sentence before. */
   readonly closing: RegExp;
-  /** A letter (or a number that is no digit) and a period. */
+  /** A letter (or a number that is not a digit) and a period. */
   readonly initial: RegExp;
 }
 
@@ -45,7 +45,7 @@ export const punktLanguages: Readonly<Record<MeteorTokenizer, PunktLanguage>> = 
   'nltk3.10': languageOf(regex, '\u2018\u2019\u201c\u201d\xab\xbb'),
 };
 
-/** A word with a period and a word after it, each of which is a word to Punkt as well. */
+/** A word with a period and a following word, each of which is also a word to Punkt. */
 const plainWords = /^([A-Za-z0-9]+\.)[ \t\n]+([A-Za-z0-9]+)$/;
 
 /** The words of a text, line by line. */

@@ -1,6 +1,5 @@
-// Source: Kiss and Strunk, Unsupervised Multilingual Sentence Boundary Detection, Computational Linguistics 32(4), 2006,
-// as NLTK 3.9.1's PunktSentenceTokenizer does it: only the places are looked at where a mark stands before a blank or
-// before other punctuation.
+// Source: Kiss and Strunk, Unsupervised Multilingual Sentence Boundary Detection, Computational Linguistics 32(4), 2006, as implemented in
+// NLTK 3.9.1's PunktSentenceTokenizer: only marks before a blank or before other punctuation are examined.
 
 import { type CharCodes } from './charCodes.ts';
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
@@ -19,19 +18,19 @@ export interface Span {
   readonly end: number;
 }
 
-/** A place where a sentence may end: after the mark at `mark`; the word before it starts at `wordStart`. */
+/** A possible sentence end: after the mark at `mark`. The word before it starts at `wordStart`. */
 interface Place {
   readonly wordStart: number;
   readonly mark: number;
-  /** Where the text that is looked at ends. */
+  /** End of the text that the decision looks at. */
   readonly contextEnd: number;
-  /** Where the next sentence would start. */
+  /** Start of the possible next sentence. */
   readonly next: number;
 }
 
 const none: readonly Place[] = [];
 
-/** Where the sentences of a text are, in order. */
+/** The positions of the sentences of a text, in order. */
 export function sentenceSpans(
   codes: CharCodes,
   tables: PunktTables,
@@ -41,7 +40,7 @@ export function sentenceSpans(
   const spans: Span[] = [];
   let start = 0;
   for (const { wordStart, mark, contextEnd, next } of findPossibleEnds(codes, language)) {
-    // A question or exclamation mark in such a place is a word of its own to Punkt, and always ends a sentence.
+    // A question or exclamation mark at a possible end is its own word in Punkt, and always ends a sentence.
     if (
       codes.units[mark] !== period ||
       hasSentenceEnd(codes.text.slice(wordStart, contextEnd), tables, language)
@@ -54,10 +53,7 @@ export function sentenceSpans(
   return moveClosing(codes, spans, language);
 }
 
-/**
- * Marks before blanks with a word behind them, or before other punctuation. Of marks that follow the same word, only
- * the last counts.
- */
+/** Marks before blanks that a word follows, or before other punctuation. If several marks follow the same word, only the last counts. */
 function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
   const { isBlank, noWord } = language;
   let places: Place[] | undefined;
@@ -84,8 +80,8 @@ function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage)
 }
 
 /**
- * After the last ASCII blank since the mark before; without one, where the word of the mark before starts. A blank at
- * the very place of that mark, or as first character of the text, does not count: NLTK takes its index 0 for "none".
+ * Position after the last ASCII blank since the previous mark. Without a blank, the start of the previous mark's word. A blank at the
+ * position of that mark or at the start of the text does not count, because NLTK treats index 0 as "none".
  */
 function startOfWord(units: Uint16Array, last: Place | undefined, mark: number): number {
   const from = last?.mark ?? 0;
@@ -98,7 +94,7 @@ function startOfWord(units: Uint16Array, last: Place | undefined, mark: number):
   return last?.wordStart ?? 0;
 }
 
-/** Closing brackets and quotes after a sentence's end belong to that sentence. */
+/** Moves closing brackets and quotes after a sentence's end into that sentence. */
 function moveClosing(
   { text, units }: CharCodes,
   spans: readonly Span[],

@@ -1,18 +1,18 @@
-/** What Punkt learned about English: lower-case types. Source: NLTK's punkt_tab/english. */
+/** What Punkt learned about English, as lower-case types. Source: NLTK's punkt_tab/english. */
 export interface PunktTables {
   /** Abbreviations without their final period. */
   readonly abbreviations: ReadonlySet<string>;
-  /** Pairs of types that go together across a period, the two joined by a tab. */
+  /** Pairs of types that belong together across a period, joined by a tab. */
   readonly collocations: ReadonlySet<string>;
   readonly sentenceStarters: ReadonlySet<string>;
-  /** Type -> bit field of the orthographic contexts it was seen in. */
+  /** Bit field of the orthographic contexts of each type. */
   readonly orthographicContext: ReadonlyMap<string, number>;
 }
 
 const firstLine = 'Punkt tables 1';
 const lastLine = 'end';
 
-/** The tables as one text: a line for each of the sets and for each bit field, the entries sorted, with tabs between. */
+/** The tables as one text: one line for each set and each bit field, with sorted entries separated by tabs. */
 export function writePunktTables(tables: PunktTables): string {
   const byContext = new Map<number, string[]>();
   for (const [type, context] of tables.orthographicContext) {

@@ -2,7 +2,7 @@ import { blank } from './pythonText.ts';
 
 const blanks = new RegExp(`[${blank}]+`, 'g');
 
-/** The words between blanks, none for a blank text: Python's `text.split()`. */
+/** The words between blanks, as in Python's `text.split()`. Empty for a blank text. */
 export function splitAtBlanks(text: string): string[] {
   return text.split(blanks).filter((word) => word !== '');
 }

@@ -1,8 +1,8 @@
-// Python's notions of a blank and of a word character, for rules that were written as Python regular expressions.
-// JavaScript differs: its \s takes U+FEFF and leaves out U+001C-U+001F and U+0085, its \w and \b know ASCII only.
-// Checked over all code points against Python 3.11 (Unicode 14.0; letters that came later are letters here).
+// Python's definitions of white space and word characters, for rules that were written as Python regular expressions. JavaScript differs:
+// its \s includes U+FEFF and lacks U+001C-U+001F and U+0085, and its \w and \b only know ASCII. Checked for all code points against Python
+// 3.11 (Unicode 14.0). Letters added later count as letters here.
 
-/** Insides of character classes: what `\s` and `\w` take in one of Python's two regular expression engines. */
+/** Contents of character classes: what `\s` and `\w` match in one of Python's two regular expression engines. */
 export interface PythonClasses {
   readonly blank: string;
   /** The same for a UTF-16 code unit. */
@@ -14,10 +14,10 @@ export interface PythonClasses {
 const laterThanControls =
   '\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 
-/** Inside of a character class: what `str.split` and `str.strip` take for a blank. */
+/** Content of a character class: white space of `str.split` and `str.strip`. */
 export const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
 
-/** Python's own `re`. No combining marks in words. */
+/** Python's own `re`. Words contain no combining marks. */
 export const re: PythonClasses = { blank, isBlank, word: '\\p{L}\\p{N}_' };
 
 /** The package `regex`, which NLTK 3.10 uses almost everywhere. */
@@ -27,7 +27,7 @@ export const regex: PythonClasses = {
   word: '\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}',
 };
 
-/** By UTF-16 code unit: 1 for what Python's `str.split` takes for a blank. */
+/** 1 for each UTF-16 code unit that Python's `str.split` treats as white space. */
 export const blankUnits = new Uint8Array(0x10000);
 blankUnits.fill(1, 0x09, 0x0e);
 blankUnits.fill(1, 0x1c, 0x21);
@@ -35,12 +35,12 @@ blankUnits.fill(1, 0x2000, 0x200b);
 for (const code of [0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
   blankUnits[code] = 1;
 
-/** Whether Python takes a UTF-16 code unit for a blank. */
+/** Whether Python treats a UTF-16 code unit as white space. */
 export function isBlank(code: number): boolean {
   return blankUnits[code] === 1;
 }
 
-/** The length of a text without the blanks at its end, as `str.rstrip` leaves it. */
+/** Length of a text without trailing white space, as in `str.rstrip`. */
 export function lengthWithoutEnd(text: string): number {
   let end = text.length;
   while (end > 0 && isBlank(text.charCodeAt(end - 1))) {
@@ -50,8 +50,8 @@ export function lengthWithoutEnd(text: string): number {
 }
 
 /**
- * A pattern for a word in any case, as Python's `(?i)` matches it: i also stands for U+0130 and U+0131 and s for U+017F,
- * which neither of JavaScript's case-insensitive modes does in the same way.
+ * A pattern for a word in any case, as matched by Python's `(?i)`: i also matches U+0130 and U+0131, and s also matches U+017F. Neither of
+ * JavaScript's case-insensitive modes does the same.
  */
 export function anyCasePattern(word: string): string {
   return word.replace(/[a-z]/g, (letter) => {

@@ -1,8 +1,8 @@
-// Source: rouge-score 0.1.2, tokenize.py: what ROUGE-1.5.5 takes for words.
+// Source: rouge-score 0.1.2, tokenize.py: the words of ROUGE-1.5.5.
 
 import { porterStem } from './porterStemmer.ts';
 
-/** Enough for the words of one data set; forgotten all at once when full, so that a long run needs no more memory. */
+/** Enough for the words of one data set. Cleared completely when full, so that a long run needs no more memory. */
 const mostRememberedStems = 20_000;
 const rememberedStems = new Map<string, string>();
 
@@ -17,9 +17,9 @@ function stemOf(word: string): string {
 }
 
 /**
- * The words of a text: runs of a-z and 0-9 after lower-casing, all else separates them. So `8,848.86` is three words,
- * `don't` is `don` and `t`, `café` is `caf`, and a text in another script has none.
- * With the stemmer, words of more than three letters are replaced by their Porter stem (NLTK's default mode).
+ * The words of a text: runs of a-z and 0-9 after lower-casing, separated by everything else. So `8,848.86` is three words, `don't` is `don`
+ * and `t`, `café` is `caf`, and a text in another script has no words. With `stemmer`, words of more than three letters are replaced by
+ * their Porter stem (NLTK's default mode).
  */
 export function rougeWords(text: string, stemmer: boolean): string[] {
   const words: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];

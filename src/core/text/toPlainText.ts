@@ -1,19 +1,21 @@
-// Evidence is untrusted web text: what a terminal or a table gets is one line without anything that acts.
+// Evidence is untrusted web text. A terminal or a table gets it as one line without active characters.
 
 import { withoutEscapeSequences } from './escapeSequences.ts';
 
 const whiteSpace = /\s+/gu;
-/** Control characters, direction overrides and isolates, lone surrogates, tags: all invisible, some of them active. */
+/**
+ * Control characters, direction overrides and isolates, unpaired surrogates and tags. All are invisible, and some change how text is shown.
+ */
 const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** One line of visible text. */
+/** The text as one line of visible characters. */
 export function toPlainText(text: string): string {
   return withoutEscapeSequences(text).replace(whiteSpace, ' ').replace(invisible, '').trim();
 }
 
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
-/** The same for forms in which a text may have several lines: its line ends as `\n`, its blanks as they are, but no tabs. */
+/** The same for formats that allow several lines. Line ends become `\n`, blanks stay, tabs are removed. */
 export function toPlainLines(text: string): string {
   const lines = withoutEscapeSequences(text).split(lineEnd);
   return lines.map((line) => line.replace(/\t/gu, ' ').replace(invisible, '')).join('\n');
@@ -27,7 +29,7 @@ function widthOf(grapheme: string): number {
   return wide.test(grapheme) ? 2 : 1;
 }
 
-/** Terminal cells: 2 for East Asian wide characters and emoji, 1 for everything else that is seen. */
+/** Width in terminal cells: 2 for East Asian wide characters and emoji, 1 for every other visible character. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += widthOf(segment);
@@ -40,7 +42,7 @@ export function cutToWidth(text: string, width: number): string {
   let used = 0;
   for (const { segment } of graphemes.segment(text)) {
     const next = used + widthOf(segment);
-    // What is behind the width is not looked at: a text may be long.
+    // Stops here, because the rest of the text may be long.
     if (next > width) return `${cut.trimEnd()}…`;
     if (next < width) cut += segment; // leaves room for the ellipsis
     used = next;

@@ -1,18 +1,21 @@
-// Where the tokens of NLTK's word tokenizer stand in their text. It leaves out blanks and writes quotation marks in its own way; all
-// else stays as it is.
+// Finds the positions of NLTK tokens in their text. The tokenizer drops blanks and rewrites quotation marks. Everything else stays
+// unchanged.
 
 import { isBlank } from './pythonText.ts';
 
 /** `[start, end)` in UTF-16 units. */
 export type TokenSpan = readonly [start: number, end: number];
 
-/** What the tokenizer writes for a double quotation mark, and may have been so in the text. */
+/** What the tokenizer writes for a double quotation mark. The text itself may contain it too. */
 const quoteTokens: ReadonlySet<string> = new Set(['``', "''"]);
 
-/** What the tokenizer may have put in or left out before a token that is not where it should be. */
+/** Maximum number of characters that the tokenizer may have inserted or dropped before a token. */
 const farthest = 8;
 
-/** One for each token, in order and apart; `null`: it is not in the text, which no tokenizer of NLTK is known to do. */
+/**
+ * One span per token, in order and without overlap. `null` if the token is not in the text, which is not known to happen with NLTK's
+ * tokenizers.
+ */
 export function tokenSpans(text: string, tokens: readonly string[]): readonly (TokenSpan | null)[] {
   let at = 0;
   return tokens.map((token) => {
@@ -29,7 +32,7 @@ export function tokenSpans(text: string, tokens: readonly string[]): readonly (T
   });
 }
 
-/** 0: another token stands there. */
+/** 0 if another token is there. */
 function lengthAt(text: string, at: number, token: string): number {
   if (text.startsWith(token, at)) return token.length;
   return quoteTokens.has(token) && text[at] === '"' ? 1 : 0;

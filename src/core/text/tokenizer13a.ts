@@ -1,18 +1,17 @@
-// Source: mteval-v13a.pl, the tokenizer of WMT, in the form sacrebleu 2.6.0 gives it (tokenizer_13a.py, tokenizer_re.py).
+// Source: mteval-v13a.pl, the tokenizer of WMT, as implemented in sacrebleu 2.6.0 (tokenizer_13a.py, tokenizer_re.py).
 
 import { splitAtBlanks } from './pythonSplit.ts';
 
-/** ASCII punctuation but for apostrophe, comma, hyphen and full stop. */
+/** ASCII punctuation except apostrophe, comma, hyphen and full stop. */
 const symbol = /[!-&(-+/:-@[-`{-~]/g;
 const pointAfterNonDigit = /([^0-9])([.,])/gu;
 const pointBeforeNonDigit = /([.,])([^0-9])/gu;
 const dashAfterDigit = /([0-9])-/g;
 
 /**
- * The words of a text: symbols stand alone, a comma or full stop too unless between digits, a hyphen after a digit.
- * A hyphen at the end of a line joins its two halves. Four XML entities are read, `&amp;` before `&lt;` and `&gt;`, so
- * that `&amp;lt;` becomes `<`. Letters keep their case; there is no rule for any script but Latin (a Chinese sentence is
- * one word); an apostrophe never splits. Blank text: no words.
+ * The words of a text. Symbols are words of their own. So are a comma or full stop unless between digits, and a hyphen after a digit. A
+ * hyphen at the end of a line joins the two halves. Decodes four XML entities, `&amp;` before `&lt;` and `&gt;`, so that `&amp;lt;` becomes
+ * `<`. Case is kept. Only Latin script has rules (a Chinese sentence is one word), and an apostrophe never splits. Blank text has no words.
  */
 export function tokenize13a(text: string): string[] {
   let line = text.replaceAll('<skipped>', '').replaceAll('-\n', '').replaceAll('\n', ' ');
@@ -23,7 +22,7 @@ export function tokenize13a(text: string): string[] {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>');
   }
-  // The blanks around it let a comma or full stop at either end count as beside a non-digit.
+  // The added blanks make a comma or full stop at either end count as beside a non-digit.
   const split = ` ${line} `
     .replace(symbol, ' $& ')
     .replace(pointAfterNonDigit, '$1 $2 ')

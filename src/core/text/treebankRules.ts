@@ -1,14 +1,13 @@
-// The word rules of NLTK's NLTKWordTokenizer, as replacements over a sentence in a fixed order. This is the definition;
-// nltkWords.ts applies it to as little text as it can. Source: NLTK 3.9.1 (and 3.10.4 where it differs), after Robert
-// MacIntyre's Penn Treebank tokenizer.
+// The word rules of NLTK's NLTKWordTokenizer, as ordered replacements on a sentence. These rules are the definition. nltkWords.ts applies
+// them to as little text as possible. Source: NLTK 3.9.1 (and 3.10.4 where it differs), after Robert MacIntyre's Penn Treebank tokenizer.
 
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { anyCasePattern, type PythonClasses, re, regex } from './pythonText.ts';
 
-/** What has to occur in a text for a rule to change it, so that most rules need not be tried on most texts. */
+/** What a text must contain for a rule to change it, so that most rules need not be tried on most texts. */
 const needs = { quote: 1, colon: 2, period: 4, symbol: 8, bracket: 16, hyphen: 32 } as const;
 
-/** By UTF-16 code unit. No rule puts a character of another kind into a text than the kind it needs. */
+/** Indexed by UTF-16 code unit. A rule only inserts characters of the kind that it needs. */
 const kindOfUnit = new Uint8Array(0x10000);
 for (const [kind, characters] of [
   [needs.quote, '"\'`«“‘„»”’'],
@@ -25,7 +24,7 @@ type Rule = readonly [needs: number, pattern: RegExp, replacement: string];
 
 interface Variant {
   readonly classes: PythonClasses;
-  /** A single quote before a word that it opens, where no contraction's ending follows. */
+  /** A single quote that opens a word, unless a contraction's ending follows. */
   readonly openingSingleQuote: Rule;
   readonly dashes: readonly Rule[];
 }
@@ -33,7 +32,7 @@ interface Variant {
 const variants: Readonly<Record<MeteorTokenizer, Variant>> = {
   'nltk3.9.1': {
     classes: re,
-    // Before words of one letter only. NLTK also names re, ve and ll here, which such a word never is.
+    // Only before words of one letter. NLTK also lists re, ve and ll here, which never have one letter.
     openingSingleQuote: [
       needs.quote,
       new RegExp(`'(?!${anyCasePattern('m|t|s|d|n')})([${re.word}])(?![${re.word}])`, 'gu'),
@@ -62,8 +61,8 @@ function rulesOf({ classes, openingSingleQuote, dashes }: Variant): readonly Rul
     [needs.quote, /``/g, ' $& '],
     [needs.quote, /([ ([{<])(?:"|'')/g, '$1 `` '],
     openingSingleQuote,
-    // A sentence's last period. The lookahead with a back reference takes all there is and never gives some back, so
-    // that a long run of blanks costs no more than its length.
+    // A sentence's last period. The lookahead with a back reference matches greedily without backtracking, so that a long run of blanks
+    // takes linear time.
     [
       needs.period,
       new RegExp(`([^.])\\.(?=([\\])}>"'»”’ ]*))\\2[${classes.blank}]*$`, 'gu'),
@@ -94,13 +93,13 @@ const runOfBlanks: Readonly<Record<MeteorTokenizer, RegExp>> = {
 };
 const anyBlanks = new RegExp(`[${re.blank}]+`);
 
-/** These come after every run of blanks has become one space, with a space at both ends. */
+/** Applied after every run of blanks has become one space, with a space at both ends. */
 const closingQuotes: readonly (readonly [RegExp, string])[] = [
   [/([^' ])('[sSmMdD]|') /g, '$1 $2 '],
   [/([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) /g, '$1 $2 '],
 ];
 
-/** Words that are two; the place of the cut is a bar. The last one only before a blank. By Python's `re` in 3.10 too. */
+/** Words that consist of two words. A bar marks the split. The last one applies only before a blank. Uses Python's `re` in 3.10 too. */
 const contractions = "can|not d|'ye gim|me gon|na got|ta lem|me more|'n wan|na"
   .split(' ')
   .map((word) => word.split('|').map(anyCasePattern));
@@ -121,14 +120,14 @@ const anyRule = new RegExp(
   `[«“‘„"'\`»”’:,;@#$%&?!*\\u2012-\\u2015\\][(){}<>]|\\.\\.|--|${anyContraction.source}`,
 );
 
-/** Whether a rule can change a piece of text without blanks that something follows; if not, it is one token. */
+/** Whether a rule can change a piece of text that has no blanks and is followed by other text. If not, the piece is one token. */
 export function rulesMayChange(piece: string): boolean {
   return anyRule.test(piece);
 }
 
 /**
- * The tokens of one sentence, as NLTK's `NLTKWordTokenizer().tokenize(sentence)` gives them: never empty strings, double
- * quotes turned into `` and ''. A text without tokens gives none.
+ * The tokens of one sentence, as in NLTK's `NLTKWordTokenizer().tokenize(sentence)`: never empty strings, double quotes replaced by `` and
+ * ''. A blank text has none.
  */
 export function treebankTokens(sentence: string, version: MeteorTokenizer): string[] {
   let kinds = 0;
@@ -137,7 +136,7 @@ export function treebankTokens(sentence: string, version: MeteorTokenizer): stri
   }
   const hasQuotes = (kinds & needs.quote) !== 0;
   let text = sentence;
-  // Taking a rule apart in the loop's head would walk over it with an iterator, which costs more than most rules.
+  // Destructuring the rule in the loop header would use an iterator, which costs more than most rules.
   for (const rule of rules[version]) {
     if ((kinds & rule[0]) !== 0) text = text.replace(rule[1], rule[2]);
   }

@@ -1,35 +1,35 @@
 import { baseForms, rulesMayApply } from './morphy.ts';
 import { partsOfSpeech, readWordnetTable } from './wordnetTable.ts';
 
-/** WordNet 3.0, as far as synonyms go. */
+/** The synonyms of WordNet 3.0. */
 export interface Wordnet {
   /**
-   * The names without `_` of all lemmas of all synsets of a word (after NLTK's morphy), each once, in no particular order;
-   * the word itself only where WordNet has it. Empty for an unknown word. Case as in WordNet.
+   * All lemma names without `_` of all synsets of a word (after NLTK's morphy), without duplicates and in no particular order. Includes the
+   * word itself only if WordNet has it. Empty for an unknown word. Case as in WordNet.
    */
   synonyms(word: string): readonly string[];
-  /** The same as numbers; `numberOfName` says whose they are. */
+  /** The synonyms as numbers, see `numberOfName`. */
   synonymNumbers(word: string): readonly number[];
-  /** The number of a single-word name, case as in WordNet; -1 when there is no such name. Smaller than `names`. */
+  /** The number of a single-word name, in WordNet's case. -1 if there is no such name. Smaller than `names`. */
   numberOfName(name: string): number;
-  /** How many numbers there are. */
+  /** Total count of numbers. */
   readonly names: number;
 }
 
 /**
- * WordNet from the bytes of tables/wordnet.bin, which must stay as they are only during the call.
- * Source: NLTK 3.9.1, `WordNetCorpusReader.synsets` over all four parts of speech.
- * Throws RangeError, whose message completes "the file cannot be used:", for a damaged file.
+ * Reads WordNet from the bytes of tables/wordnet.bin, which must not change during the call. Source: NLTK 3.9.1,
+ * `WordNetCorpusReader.synsets` over all four parts of speech. Throws RangeError for a damaged file. The message completes "the file cannot
+ * be used:".
  */
 export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
   const { synsetsStart, synsetsOfSpellings, spellingsStart, spellingsOfSynsets } = table;
   const { isSingleWord, groupEnd } = table;
-  /** Spelling -> the last lookup that met it. */
+  /** The last lookup that found each spelling. */
   const metIn = new Int32Array(synsetsStart.length);
   let lookup = 0;
 
-  /** Adds the spellings of those synsets of a lower-case form that lie in a range of synsets. */
+  /** Adds the spellings of a lower-case form's synsets within a range of synsets. */
   const addNames = (names: number[], form: string, synsetFrom: number, synsetTo: number): void => {
     const first = table.find(form);
     if (first === -1) return;

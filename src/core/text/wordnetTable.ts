@@ -29,25 +29,25 @@ export function checksumOf(bytes: Uint8Array, from: number): number {
 
 export type IrregularForms = Readonly<Partial<Record<PartOfSpeech, readonly string[]>>>;
 
-/** Spellings are numbers, `0 .. spellings - 1`; so are synsets. Ranges are `[from, to)`. */
+/** Spellings and synsets are numbers from 0. Ranges are `[from, to)`. */
 export interface WordnetTable {
-  /** The first of the spellings whose lower case this is; -1 when there is none. */
+  /** The first spelling with this lower-case form. -1 if there is none. */
   find(lowerCase: string): number;
-  /** For the first spelling with a lower case: one past the last with it. */
+  /** For the first spelling of a lower-case form: one past the last spelling of the form. */
   readonly groupEnd: Int32Array;
   textOf(spelling: number): string;
   isSpelled(spelling: number, text: string): boolean;
-  /** Spelling -> 1 where it is a single word, without `_`. */
+  /** 1 for each spelling that is a single word, without `_`. */
   readonly isSingleWord: Uint8Array;
-  /** A range of spellings: where their synsets stand in `synsetsOfSpellings`. */
+  /** Ranges of each spelling's synsets in `synsetsOfSpellings`. */
   readonly synsetsStart: Int32Array;
   readonly synsetsOfSpellings: Int32Array;
-  /** A synset: where its spellings stand in `spellingsOfSynsets`. */
+  /** Ranges of each synset's spellings in `spellingsOfSynsets`. */
   readonly spellingsStart: Int32Array;
   readonly spellingsOfSynsets: Int32Array;
-  /** The first synset of each part of speech, and one past the last of all. */
+  /** The first synset of each part of speech, then one past the last synset. */
   readonly firstSynset: readonly number[];
-  /** Irregular form -> base forms, for the parts of speech in which it is irregular. */
+  /** Base forms of each irregular form, by part of speech. */
   readonly exceptions: ReadonlyMap<string, IrregularForms>;
 }
 
@@ -83,7 +83,7 @@ function readHeader(bytes: Uint8Array): Header {
 }
 
 interface Spellings {
-  /** All texts, one after the other. */
+  /** All spellings, concatenated. */
   readonly text: Uint8Array;
   readonly start: Int32Array;
 }
@@ -116,9 +116,9 @@ function readSynsets(
 ): Pick<WordnetTable, 'spellingsStart' | 'spellingsOfSynsets'> & { readonly sizes: Int32Array } {
   const total = header.synsets.reduce((sum, count) => sum + count, 0);
   const spellingsStart = new Int32Array(total + 1);
-  /** How many synsets each spelling is in. */
+  /** Number of synsets of each spelling. */
   const sizes = new Int32Array(header.spellings);
-  // Each number takes a byte at least, and the counts are not kept.
+  // Each number takes at least one byte, and the counts are not kept.
   const names = new Int32Array(header.exceptionsAt - header.synsetsAt - total);
   let at = header.synsetsAt;
   const next = (): number => {
@@ -149,7 +149,7 @@ function readSynsets(
   return { spellingsStart, spellingsOfSynsets: names.slice(0, written), sizes };
 }
 
-/** The same the other way round: the synsets of each spelling, in ascending order. */
+/** The inverse mapping: the synsets of each spelling, in ascending order. */
 function invert(
   spellingsStart: Int32Array,
   spellingsOfSynsets: Int32Array,
@@ -193,14 +193,14 @@ function toLowerCase(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte;
 }
 
-/** An open hash table of lower-case spellings, at most half full: a lookup is one comparison as a rule. */
+/** An open-addressing hash table of lower-case spellings that is at most half full, so a lookup usually takes one comparison. */
 function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' | 'groupEnd'> {
   const spellings = start.length - 1;
   let size = 1;
   while (size < 2 * spellings) size *= 2;
   const mask = size - 1;
   const slots = new Int32Array(size).fill(-1);
-  /** One past the last spelling with the same lower case, for the first of them. */
+  /** For the first spelling of a lower-case form: one past the last spelling of the form. */
   const groupEnd = new Int32Array(spellings);
 
   const isSame = (one: number, other: number): boolean => {
@@ -223,7 +223,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
     for (let i = start[first] ?? 0; i < to; i += 1) {
       hash = Math.imul(hash ^ toLowerCase(text[i] ?? 0), 0x01000193);
     }
-    // The low bits of FNV-1a alone are weak for short keys.
+    // The low bits of FNV-1a are weak for short keys.
     let slot = (hash ^ (hash >>> 15)) & mask;
     while (slots[slot] !== -1) slot = (slot + 1) & mask;
     slots[slot] = first;
@@ -252,7 +252,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
   return { find, groupEnd };
 }
 
-/** Made for short texts, one character after the other: quicker than spreading a typed array over arguments. */
+/** For short texts, one character at a time. Faster than spreading a typed array over arguments. */
 function asciiText(bytes: Uint8Array, from: number, to: number): string {
   let text = '';
   for (let index = from; index < to; index += 1) text += String.fromCharCode(bytes[index] ?? 0);
@@ -275,13 +275,13 @@ function readExceptions(bytes: Uint8Array): WordnetTable['exceptions'] {
   return exceptions;
 }
 
-/** Throws RangeError, whose message completes "the file cannot be used:", for anything but a whole WordNet table. */
+/** Throws RangeError unless the bytes are a complete WordNet table. The message completes "the file cannot be used:". */
 export function readWordnetTable(bytes: Uint8Array): WordnetTable {
   const header = readHeader(bytes);
   const spellings = readSpellings(bytes, header);
   const { spellingsStart, spellingsOfSynsets, sizes } = readSynsets(bytes, header);
   const { text, start } = spellings;
-  /** Made when first asked for: most never are. */
+  /** Created on first use, because most are never needed. */
   const texts: (string | undefined)[] = new Array<undefined>(header.spellings);
   const firstSynset = [0];
   for (const count of header.synsets) firstSynset.push((firstSynset.at(-1) ?? 0) + count);

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileSource } from '../../protocol/scorer.ts';
 
-/** Of the bytes on disk, or of the given text as UTF-8, as `readEvidenceText` has it; hexadecimal. `undefined`: it cannot be read. */
+/**
+ * Hash of the bytes on disk, or of the given text as UTF-8, as in `readEvidenceText`. Hexadecimal. `undefined` if the file cannot be read.
+ */
 export async function sha256Of({ path, text }: FileSource): Promise<string | undefined> {
   const hash = createHash('sha256');
   if (text !== undefined) return hash.update(text, 'utf8').digest('hex');

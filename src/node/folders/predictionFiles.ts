@@ -1,4 +1,4 @@
-// The prediction files of a folder, for the command line and the editor alike.
+// Finds the prediction files of a folder, for the command line and the editor.
 
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,19 +7,19 @@ import { unreadableFile } from '../evidenceFiles.ts';
 import { roleByHead } from './evidenceHead.ts';
 
 const passedOver: ReadonlySet<string> = new Set(['node_modules', '.git']);
-/** JSON, JSON Lines, CSV and TSV files that are looked at, each only at its beginning. */
+/** Most JSON, JSON Lines, CSV and TSV files to check. Only the start of each file is read. */
 const mostLooked = 2_000;
-/** Nobody compares more, and scoring them takes its time. */
+/** Nobody compares more systems, and scoring them takes time. */
 export const mostPredictionFiles = 100;
 
 export interface PredictionFiles {
-  /** Whole paths: those of the folder itself first, then those of its subfolders, each by name. */
+  /** Full paths: the folder's own files first, then those of its subfolders, each sorted by name. */
   readonly files: readonly string[];
-  /** There are more than were taken or looked at. */
+  /** There are more files than were returned or checked. */
   readonly hasMore: boolean;
 }
 
-/** Its own files by name, then its folders; rejects with `fileNotFound` or `fileUnreadable` for the outermost one alone. */
+/** The folder's own files by name, then its subfolders. Rejects with `fileNotFound` or `fileUnreadable` only for the outermost folder. */
 async function listFolder(folder: string, isOutermost: boolean) {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -34,7 +34,7 @@ async function listFolder(folder: string, isOutermost: boolean) {
   }
 }
 
-/** Prediction files in a folder and its subfolders, found by content; links to folders are not followed, unreadable files passed over. */
+/** Finds prediction files in a folder and its subfolders by their content. Does not follow links to folders, and skips unreadable files. */
 export async function predictionFilesIn(folder: string): Promise<PredictionFiles> {
   const files: string[] = [];
   let looked = 0;

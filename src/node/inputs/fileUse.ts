@@ -1,5 +1,5 @@
-// The files that a command reads and writes. Whoever opens an input says so here, and whoever writes asks here, so that no command
-// needs a list of its inputs. It does not matter which of the two comes first.
+// The files that a command reads and writes. Code that opens an input registers it here, and code that writes checks here, so no command
+// needs a list of its inputs. Reading and writing may come in either order.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { identityOf, inputIsKept, isSame, type Identity } from './sameFile.ts';
@@ -35,28 +35,28 @@ class FileUse {
 
 const current = new AsyncLocalStorage<FileUse>();
 
-/** Keeps the inputs of this command apart from those of others that run in the same process. */
+/** Keeps the inputs of this command apart from those of other commands in the same process. */
 export function trackInputs<Value>(command: () => Promise<Value>): Promise<Value> {
   return current.run(new FileUse(), command);
 }
 
 /**
- * To be called with every input file, at the latest when it is opened; a folder or a device is ignored. Throws `fileUnwritable` when
- * the command writes to this file. Does nothing outside of a command.
+ * Call it with every input file, at the latest when the file is opened. Folders and devices are ignored. Throws `fileUnwritable` when the
+ * command writes to this file. Does nothing outside of a command.
  */
 export function noteInput(file: string): void {
   current.getStore()?.read(file);
 }
 
 /**
- * To be called before a file is written, and before the work whose result goes there. `output`: a path, or the descriptor of standard
- * output. Throws `fileUnwritable` when the command reads this file. Does nothing outside of a command.
+ * Call it before writing a file, and before the work that produces its content. `output`: a path, or the descriptor of standard output.
+ * Throws `fileUnwritable` when the command reads this file. Does nothing outside of a command.
  */
 export function noteOutput(output: string | number): void {
   current.getStore()?.write(output);
 }
 
-/** The inputs of the command so far, each once. */
+/** The inputs of the command so far, without duplicates. */
 export function listInputs(): readonly string[] {
   return current.getStore()?.inputs ?? [];
 }

@@ -1,4 +1,4 @@
-// Whether two paths lead to one file: by what the system says it is, not by its name.
+// Whether two paths lead to the same file, judged by the file system's identity and not by name.
 
 import { fstatSync, realpathSync, statSync } from 'node:fs';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -7,11 +7,11 @@ import { msg } from '../../core/words/message.ts';
 export interface Identity {
   readonly device: bigint;
   readonly number: bigint;
-  /** The real path; absent for an open file. */
+  /** The real path. `undefined` for an open file. */
   readonly place: string | undefined;
 }
 
-/** Describes a path or an open file. `undefined`: nothing is there, or a folder, device or socket, which writing does not replace. */
+/** Identifies a path or an open file. `undefined` if nothing is there, or a folder, device or socket, which writing does not replace. */
 export function identityOf(file: string | number): Identity | undefined {
   try {
     const isOpen = typeof file === 'number';
@@ -31,9 +31,9 @@ function placeOf(file: string): string {
   }
 }
 
-/** Compares device and number: hard links, symbolic links, another spelling or another case of the name are one file. */
+/** Compares device and file number. Hard links, symbolic links and other spellings or cases of a name count as the same file. */
 export function isSame(a: Identity, b: Identity): boolean {
-  // File systems without numbers say 0; there the places are compared, as the file system itself spells them.
+  // File systems without file numbers report 0. Then the real paths are compared.
   const hasNumber = a.number !== 0n || b.number !== 0n;
   return (
     (hasNumber && a.device === b.device && a.number === b.number) ||
@@ -41,7 +41,7 @@ export function isSame(a: Identity, b: Identity): boolean {
   );
 }
 
-/** The refusal to write to a file that is read. `output`: its path, or an open file, which is standard output. */
+/** The error for writing to a file that is also read. `output`: its path, or the descriptor of standard output. */
 export function inputIsKept(output: string | number, input: string): InspectorError {
   const name = typeof output === 'number' ? 'Standard output' : output;
   return new InspectorError(

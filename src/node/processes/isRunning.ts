@@ -1,4 +1,4 @@
-/** Whether there is a process of that number on this machine, as far as this one may know; itself included. */
+/** Whether a process with this id exists on this machine and is visible to this process. True for its own id. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

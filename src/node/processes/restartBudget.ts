@@ -1,4 +1,4 @@
-/** How often something may be started again: at most `limit` times within any `windowMs`. */
+/** Limits restarts to `limit` within any period of `windowMs`. */
 export class RestartBudget {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -9,7 +9,7 @@ export class RestartBudget {
     this.#windowMs = windowMs;
   }
 
-  /** Takes one restart at the given time (milliseconds, any origin, never going back); false when none is left. */
+  /** Takes one restart at the given time (milliseconds, any origin, never decreasing). Returns false when none is left. */
   take(nowMs: number): boolean {
     this.#taken = this.#taken.filter((takenMs) => nowMs - takenMs < this.#windowMs);
     if (this.#taken.length >= this.#limit) return false;

@@ -1,4 +1,4 @@
-// Scored reports in the place of rating files: their judges are the raters.
+// Scored reports in place of rating files: their judges are the raters.
 
 import { metrics } from '../../core/metrics/registry.ts';
 import {
@@ -19,7 +19,7 @@ const judgedMetrics = metrics.filter(({ costly }) => costly === true).map(({ id 
 
 export interface JudgedFiles {
   readonly found: readonly ReadRatingFile[];
-  /** What must be said of a dimension: what its rows are, and what else than the judges differs. */
+  /** Notes on a dimension: what its rows are, and what differs besides the judges. */
   readonly notesOn: (dimension: string) => readonly Message[];
 }
 
@@ -27,7 +27,10 @@ function isReport({ text }: RatingFileText): boolean {
   return looksLikeReport(text.slice(0, headCharacters));
 }
 
-/** What the judges of reports said; `null`: no file is a report. Throws `noRatings` for one that is none, or whose judge said nothing. */
+/**
+ * The judges' ratings in reports. `null` if no file is a report. Throws `noRatings` if only some files are reports, or a report has no
+ * judge's ratings.
+ */
 export function readJudgedReports(texts: readonly RatingFileText[]): JudgedFiles | null {
   if (!texts.some(isReport)) return null;
   const reports = texts.map(readJudgedReport);

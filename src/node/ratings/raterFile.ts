@@ -1,4 +1,4 @@
-// Single ratings, for how far raters agree: of the rated claims, or of others that were rated for that.
+// Single ratings, to measure how far raters agree: on the rated claims, or on others rated for this purpose.
 
 import type { Reliability } from '../../core/checkup/ceiling.ts';
 import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
@@ -7,7 +7,7 @@ import type { FileSource } from '../../protocol/scorer.ts';
 import { readEvidenceText } from '../evidenceFiles.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** By the column's name; throws `noRatings` where no claim has two ratings. */
+/** Reliabilities by column name. Throws `noRatings` when no claim has two ratings. */
 export async function raterReliabilities(
   source: FileSource,
   signal?: AbortSignal,

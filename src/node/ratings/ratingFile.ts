@@ -1,4 +1,4 @@
-// The side file of ratings. A rating that was given is on the disk before anybody says so.
+// The side file of ratings. A rating is on disk before it is confirmed.
 
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { unwritableFile } from '../../protocol/writeErrors.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Millions of ratings of one file: something else than ratings. */
+/** Millions of ratings: such a file holds something else. */
 const largestBytes = 512 * 2 ** 20;
 
 /**
- * Adds a rating as one line and waits until it is on the disk. What another process adds at the same time is kept, and a line
- * that was cut off before gets its end first, so that it costs itself alone. Rejects with `fileUnwritable`; then nothing was added
- * but perhaps part of a line, which readers leave out. What can be no file of ratings (a folder, a device, a pipe) is refused.
+ * Appends a rating as one line and waits until it is on disk. Keeps lines that another process adds at the same time. Ends an earlier
+ * incomplete line first, so that only that line is lost. Rejects with `fileUnwritable`. Then at most part of a line was added, which
+ * readers skip. Refuses a folder, a device or a pipe.
  */
 export async function addRating(file: string, rating: Rating): Promise<void> {
   let handle: FileHandle | undefined;
   try {
-    // Non-blocking: a pipe that nobody reads would hold us for ever.
+    // Non-blocking: opening a pipe without a reader would block forever.
     handle = await open(
       file,
       constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK || 0),
@@ -40,7 +40,7 @@ export async function addRating(file: string, rating: Rating): Promise<void> {
   }
 }
 
-/** The ratings of a side file; none when it does not exist. Rejects with `fileUnreadable`. */
+/** The ratings of a side file. Empty if the file does not exist. Rejects with `fileUnreadable`. */
 export async function ratingsIn(file: string): Promise<RatingLines> {
   let handle: FileHandle | undefined;
   try {

@@ -1,4 +1,4 @@
-// Rating files from the disk, read as what they are together; whose ratings a file has is told by its name where it does not say.
+// Reads rating files from disk, all in the same way. If a file does not name its rater, the file name is used.
 
 import path from 'node:path';
 import type { RatingFile } from '../../core/ratings/rating.ts';
@@ -9,22 +9,22 @@ import { readEvidenceText } from '../evidenceFiles.ts';
 
 export interface ReadRatingFile extends RatingFile {
   readonly path: string;
-  /** Of the file, without its folder. */
+  /** File name without its folder. */
   readonly name: string;
   readonly sha256: string;
 }
 
 export interface RatingFileText {
   readonly path: string;
-  /** Of the file, without its folder. */
+  /** File name without its folder. */
   readonly name: string;
-  /** Whose ratings it has, where it does not say. */
+  /** The rater, if the file does not name one. */
   readonly rater: string;
   readonly text: string;
   readonly sha256: string;
 }
 
-/** Each file read once: it can be a pipe. Throws what `readEvidenceText` throws. */
+/** Reads each file once, because it may be a pipe. Throws like `readEvidenceText`. */
 export async function ratingTextsAt(
   paths: readonly string[],
   signal?: CancelSignal,
@@ -37,7 +37,7 @@ export async function ratingTextsAt(
   return texts;
 }
 
-/** What is wrong inside of a file is among its problems. */
+/** Reading errors inside a file are among its problems. */
 export function ratingFilesIn(
   texts: readonly RatingFileText[],
   options: Omit<RatingOptions, 'rater'> = {},
@@ -48,7 +48,7 @@ export function ratingFilesIn(
   });
 }
 
-/** The file's name without its ending, or its path where another file has that name too. */
+/** The file name without its extension, or the path if another file has the same name. */
 export function raterOf(file: string, files: readonly string[]): string {
   const nameOf = (one: string) => path.basename(one, path.extname(one));
   const isShared = files.filter((one) => nameOf(one) === nameOf(file)).length > 1;

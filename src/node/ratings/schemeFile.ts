@@ -3,7 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../smallFile.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** A scheme of a file of the person's own. Throws an `InspectorError` that names the file. */
+/** Reads a scheme from the user's own file. Throws an `InspectorError` that names the file. */
 export function schemeIn(file: string): RatingScheme {
   try {
     return readScheme(JSON.parse(readSmallFile(file)));

@@ -1,4 +1,4 @@
-// Reports that were stored as files: told by their beginning, read whole.
+// Reports stored as files. They are recognised by their first bytes and read whole.
 
 import { open } from 'node:fs/promises';
 import { looksLikeReport } from '../../core/report/stored/reportText.ts';
@@ -11,7 +11,7 @@ import { msg } from '../../core/words/message.ts';
 
 const headBytes = 1024;
 
-/** What a file begins with; of a pipe, where what is read is gone, nothing. Rejects when it cannot be read. */
+/** The first bytes of a file. Empty for a pipe, whose content could not be read a second time. Rejects when the file cannot be read. */
 export async function headOf(file: string): Promise<string> {
   try {
     if ((await inputFacts(file)).isPipe) return '';
@@ -27,12 +27,12 @@ export async function headOf(file: string): Promise<string> {
   }
 }
 
-/** Rejects when the file cannot be read. Pipes are predictions. */
+/** Rejects when the file cannot be read. A pipe counts as predictions. */
 export async function isReport(file: string): Promise<boolean> {
   return looksLikeReport(await headOf(file));
 }
 
-/** A file that holds something else, for this reason. */
+/** The error for a file that is not a report, with the reason. */
 export function notReport(file: string, reason: unknown): InspectorError {
   return new InspectorError(
     'notReport',
@@ -42,7 +42,7 @@ export function notReport(file: string, reason: unknown): InspectorError {
   );
 }
 
-/** Rejects with `notReport` when the file holds something else. */
+/** Rejects with `notReport` when the file is not a report. */
 export async function readStoredReport(file: string, signal?: AbortSignal): Promise<Report> {
   const { text } = await readEvidenceText({ path: file }, signal);
   try {

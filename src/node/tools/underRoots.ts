@@ -1,4 +1,4 @@
-// Which files somebody may have read who only names them: those in given folders, wherever links lead.
+// Restricts which files a caller may read by name: only those in given folders, with links resolved.
 
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,8 +12,8 @@ function isWithin(file: string, folder: string): boolean {
 }
 
 /**
- * The file's real path. A relative one is of the first root that has it. Rejects when it is in none of them: before the file system is asked
- * about it, so that nobody learns what there is elsewhere, and again of the place that links lead to.
+ * The file's real path. A relative path belongs to the first root that has it. Rejects when it is outside all roots. This is checked before
+ * the file system is accessed, so that nobody learns which files exist elsewhere, and again after links are resolved.
  */
 export async function fileUnderRoots(named: string, roots: readonly string[]): Promise<string> {
   const real = await Promise.all(roots.map((root) => realpath(root).catch(() => root)));
@@ -29,7 +29,7 @@ export async function fileUnderRoots(named: string, roots: readonly string[]): P
   return found;
 }
 
-/** Rejects with what is wrong with the last where none is there. */
+/** The first existing path. If none exists, rejects with the error of the last. */
 async function findFirstExisting(places: readonly string[]): Promise<string> {
   let wrong: unknown;
   for (const place of places) {

@@ -1,4 +1,4 @@
-// The files that a checklist scores: ours, made of the reference, or somebody else's.
+// The files that a checklist scores: files we make by perturbing the reference, or files that the user supplies.
 
 import path from 'node:path';
 import type { ChecklistSubject } from '../../core/checklist/checklist.ts';
@@ -12,7 +12,7 @@ import { msg, joinList } from '../../core/words/message.ts';
 
 export interface PerturbedFile {
   readonly subject: ChecklistSubject;
-  /** Made when it is asked for: all of them at once would be as many copies of the reference. */
+  /** Creates the text on demand. Creating all files at once would hold as many copies of the reference in memory. */
   readonly source: () => FileSource;
 }
 
@@ -20,13 +20,13 @@ const unchangedName = 'unchanged.json';
 
 const nameOf = ({ id }: { readonly id: string }): string => `${id}.json`;
 
-/** The names of the files that are made: the unchanged one and those of the perturbations that were asked for; absent: all. */
+/** Names of the generated files: the unchanged file and the requested perturbations. Without `asked`, all perturbations. */
 export function listPerturbedNames(asked?: readonly string[]): readonly string[] {
   const rows = asked === undefined ? perturbations : perturbationsOf(asked);
   return [unchangedName, ...rows.map(nameOf)];
 }
 
-/** The reference as a prediction of itself, in the same form as what is held against it. */
+/** The reference written as a prediction file, in the same format as the perturbed files. */
 export function createUnchangedFile(claims: readonly Claim[]): FileSource {
   return { path: unchangedName, text: predictionText(claims) };
 }

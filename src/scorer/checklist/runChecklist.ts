@@ -1,4 +1,4 @@
-// A checklist: the reference against itself, then against each perturbed file, through the one pipeline that scores.
+// Runs a checklist: scores the reference against itself, then against each perturbed file, through the normal scoring pipeline.
 
 import { toCheckedRun, type CheckedRun } from '../../core/checklist/toCheckedRun.ts';
 import {
@@ -25,7 +25,7 @@ import type { Message } from '../../core/words/message.ts';
 
 type ReportProgress = (progress: ChecklistProgress) => void;
 
-/** Rising positions of `sample` claims that have evidence, drawn with the seed. */
+/** Draws `sample` claims that have evidence, using the seed. Returns their positions in ascending order. */
 function sampleClaims(
   claims: readonly Pick<Claim, 'index' | 'evidence'>[],
   sample: number | undefined,
@@ -41,7 +41,7 @@ function sampleClaims(
   return indices.slice(0, sample).sort((a, b) => a - b);
 }
 
-/** `claims`: of the reference. Rejects as scoring does. */
+/** `claims` are the reference claims. Rejects with the same errors as scoring. */
 export async function runChecklist(
   scoring: Pick<Scoring, 'score'>,
   claims: readonly Claim[],
@@ -90,7 +90,7 @@ export async function runChecklist(
   return { ...head, rows };
 }
 
-/** What every run of a checklist is told: without its own members, and without what is of one prediction file. */
+/** Parameters shared by every run of a checklist. Leaves out the checklist's own members and those that belong to one prediction file. */
 function runParams(params: ChecklistParams) {
   const { metrics, text, dataSet, parameters, models, threads } = params;
   return {

@@ -1,4 +1,4 @@
-// The one implementation of each request in the table, for the scorer of a process and for the one of a browser.
+// The only implementation of each request in the table. The scorer process and the browser's scorer both use it.
 
 import { cancelled } from '../../protocol/errors.ts';
 import { callOf, makeCalls, type Calls } from '../../protocol/requestRows.ts';
@@ -14,9 +14,9 @@ import type { WordMarking } from './wordMarking.ts';
 
 interface AnswerNeeds {
   readonly evidence: EvidenceCache;
-  /** Resolves when METEOR's tables have been read. */
+  /** Resolves when METEOR's tables are loaded. */
   readonly words: () => Promise<WordMarking>;
-  /** Scores the evidence that a checklist has changed. */
+  /** Scores the evidence that a checklist changed. */
   readonly scoring: Pick<Scoring, 'score'>;
 }
 
@@ -51,7 +51,7 @@ export function createAnswers({
   });
 }
 
-/** Rejects with an `InspectorError`, whatever goes wrong on the way. */
+/** Turns every error of `work` into an `InspectorError`. */
 export async function withOurErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import type { ClaimPair } from '../providers/provider.ts';
 
-/** The claims that have not been started, handed out in windows: those on screen first, then in reference order. */
+/** Claims that have not been started. Hands them out in windows: visible claims first, then in reference order. */
 export class ClaimQueue {
   readonly #waiting: Map<number, ClaimPair>;
   readonly #byPrediction: ReadonlyMap<number, ClaimPair>;
@@ -16,12 +16,12 @@ export class ClaimQueue {
     );
   }
 
-  /** Positions in the prediction file that go before all others; earlier wishes are forgotten. */
+  /** Moves these positions of the prediction file to the front. Replaces earlier priorities. */
   prioritise(predictions: readonly number[]): void {
     this.#urgent = predictions.flatMap((position) => this.#byPrediction.get(position) ?? []);
   }
 
-  /** Empty when all have been handed out. */
+  /** Returns an empty window when all claims have been handed out. */
   next(size: number): readonly ClaimPair[] {
     const chosen: ClaimPair[] = [];
     const take = (pair: ClaimPair): void => {

@@ -2,15 +2,15 @@ import { labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { ClaimFacts, ClaimFailure, ScoredClaim } from '../../core/results/claims.ts';
 import type { ClaimPair, SourceBlock } from '../providers/provider.ts';
 
-/** A metric of the run with where its inputs come from. */
+/** A metric of the run and the source of its inputs. */
 export interface RunningBlock {
   readonly id: string;
   readonly block: SourceBlock;
 }
 
 /**
- * Scores a window of claims, in their order. A metric that fails for a claim leaves the others and the other claims alone.
- * Rejects with what stops the whole run: cancelling, models or tables that cannot be loaded.
+ * Scores a window of claims, in their order. A metric that fails for a claim leaves the others and the other claims alone. Rejects only
+ * with errors that stop the whole run: cancellation, or models or tables that cannot be loaded.
  */
 export async function scoreClaims(
   window: readonly ClaimPair[],
@@ -36,7 +36,7 @@ export async function scoreClaims(
   });
 }
 
-/** The label of the data set that the verdict is a spelling of, or the verdict as written. */
+/** The data set's label for this verdict, or the verdict as written when no label matches. */
 function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null {
   return verdict === undefined ? null : (labelIn(dataSet, verdict) ?? verdict);
 }

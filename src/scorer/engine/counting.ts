@@ -1,4 +1,4 @@
-// What a file holds, counted, and the claims behind a count.
+// Counts what a file holds and lists the claims behind a count.
 
 import path from 'node:path';
 import { claimsCounted } from '../../core/stats/countedThings.ts';
@@ -14,11 +14,11 @@ import type {
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Nobody reads more of one file. */
+/** Nobody reads more problems of one file. */
 const mostProblems = 200;
 const mostClaims = 500;
 
-/** What people recognise a claim by. */
+/** Enough text to recognise a claim. */
 const mostCharacters = 300;
 
 export async function countFile(

@@ -39,32 +39,32 @@ import type { Message } from '../../core/words/message.ts';
 export interface ScoringOptions {
   readonly productVersion: string;
   readonly modelsFolder: string;
-  /** Of models that were downloaded or imported. */
+  /** Folder of downloaded or imported models. */
   readonly installedFolder: string;
-  /** WordNet and the other tables of the text metrics. */
+  /** Folder of WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** Where results are kept between runs; absent: they are not kept. */
+  /** Where results are kept between runs. Absent: results are not kept. */
   readonly storeFolder?: string;
-  /** Where what was paid for or made by hand is kept for good; absent: with the results. */
+  /** Where paid replies and manual work are kept permanently. Absent: beside the results. */
   readonly durableFolder?: string;
   /** The model thread: `dist/modelWorker.js`, or its source under Node 24. */
   readonly workerPath: string;
-  /** One line a call, never the text of evidence. */
+  /** Writes one line per call, never the text of evidence. */
   readonly log: (message: string) => void;
-  /** Metrics that the table does not have. */
+  /** Metrics that are not in the metric table. */
   readonly offered?: readonly OfferedMetric[];
-  /** Absent: none was named, and what needs one is refused. */
+  /** Absent: no judge was named. Metrics that need a judge are refused. */
   readonly judge?: Judge;
-  /** The store was begun anew, is only read, or keeps nothing. */
+  /** Called when the store was started afresh, is read-only, or keeps nothing. */
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
 
 export interface RunJob extends ScoreJob {
-  /** What a report of an interrupted run needs beside its claims; `undefined` before the files are aligned. */
+  /** What a report of an interrupted run needs besides its claims. `undefined` before the files are aligned. */
   soFar(): RunFrame | undefined;
 }
 
-/** A scorer in this process. `skip` in the parameters of `score` resumes a run: those claims are left out. */
+/** A scorer in this process. `skip` in the parameters of `score` resumes a run by leaving out those claims. */
 export interface LocalScoring extends Scoring {
   hello(): Promise<Hello>;
   score(
@@ -72,19 +72,19 @@ export interface LocalScoring extends Scoring {
     observer: ScoreObserver,
     signal?: CancelSignal,
   ): ScoreJob;
-  /** Scores JSON Lines files of any length, claim by claim in reference order, at constant memory. */
+  /** Scores JSON Lines files of any length, claim by claim in reference order, in constant memory. */
   stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
-  /** Scores the claims of stored replies, without reference and predictions. */
+  /** Scores the claims of stored replies, without reference and prediction files. */
   replies(
     params: ScoringParams & RepliedParams,
     observer: RunObserver,
     signal?: CancelSignal,
   ): RunJob;
-  /** Ends threads and store; running jobs fail. */
+  /** Stops the threads and closes the store. Running jobs fail. */
   dispose(): Promise<void>;
 }
 
-/** Nothing is read, opened or started before it is needed. */
+/** Reads, opens and starts things only when they are first needed. */
 export function createScoring(options: ScoringOptions): LocalScoring {
   const engine = new ScoringEngine(options);
   return Object.assign(engine, createAnswers(engine.answerNeeds));
@@ -96,7 +96,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
   private readonly observers = new Set<Pick<ScoreObserver, 'onNotice'>>();
   private store: Promise<ResultStore> | undefined;
   private readonly kits: ModelKits;
-  /** Read at the first use, and then kept for all runs. */
+  /** Loaded on first use and then kept for all runs. */
   private readonly lexicon: () => Lexicon;
   private readonly words: WordMarking;
   private closed = false;
@@ -197,7 +197,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
     return this.store;
   }
 
-  /** `leases`: gets what the run holds until its end. */
+  /** `leases` collects the models that the run holds until it ends. */
   private dependencies(leases: ModelLease[]): MetricDependencies {
     const { productVersion, judge } = this.options;
     return {

@@ -1,4 +1,4 @@
-// A file examined by the rules that need no model.
+// Examines a file with the rules that need no model.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { examineSteps, type Examination } from '../../core/doctor/examine.ts';
@@ -8,7 +8,7 @@ import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal, ExaminationResult, ExamineParams } from '../../protocol/scorer.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 
-/** Outlines and scores that others wait for are served in between. */
+/** Longest time without a pause, so that outlines and scores that others wait for are served in between. */
 const mostMsUnheard = 15;
 
 async function finishExamination(
@@ -26,7 +26,7 @@ async function finishExamination(
   }
 }
 
-/** Nobody reads more of one file. */
+/** Nobody reads more findings of one file. */
 const mostFindings = 1000;
 
 export async function examineFile(

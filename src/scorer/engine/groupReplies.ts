@@ -1,5 +1,5 @@
-// Claims that files of stored replies carry themselves: with the reference's evidence and verdict where a file has them, and
-// without predictions, of which only the replies tell.
+// Claims read from files of stored replies. They have reference evidence and a verdict where a file has them, but no predictions: only the
+// replies describe those.
 
 import { normaliseText } from '../../core/evidence/claimText.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
@@ -19,13 +19,13 @@ export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
   readonly replies: readonly FileSource[];
 };
 
-/** One claim of several replies. */
+/** A claim that one or more replies are about. */
 interface ClaimReplies {
   readonly text: string;
   readonly replies: StoredReply[];
 }
 
-/** Replies by claim, in the order in which the files first name them. */
+/** Replies grouped by claim, in the order in which the files first name the claims. */
 function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
   const claims = new Map<string, ClaimReplies>();
   for (const reply of files.flatMap(({ replies }) => replies)) {
@@ -39,7 +39,7 @@ function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
   return [...claims.values()];
 }
 
-/** The label that a file's word for the reference verdict means. */
+/** The label that a file's word for the reference verdict stands for. */
 function verdictOf(dataSet: DataSet, verdict: string): string {
   return labelIn(dataSet, verdict) ?? labelOfRecorded(dataSet, verdict) ?? verdict;
 }
@@ -103,7 +103,7 @@ export class RepliedClaims implements ClaimSource {
     return this.#known;
   }
 
-  /** The first file stands for both sides: there is no other. */
+  /** The first file stands for both sides, as there is no other file. */
   facts(): SourceFacts {
     const [first] = this.#files;
     const file: FileProvenance = {

@@ -1,4 +1,4 @@
-// What a judge says when it is asked again: the same claims through the same metric, each time with another repeat.
+// Repeats a judge's answers: sends the same claims through the same metric, each time with another repeat number.
 
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
@@ -22,14 +22,14 @@ export interface RepeatedMetric {
   readonly sources: readonly MetricSource[];
 }
 
-/** Where no profile says another. */
+/** Used where no profile sets another level. */
 const usualLevel: RepeatLevel = { level: 0.5, isInclusive: false };
 
 export class JudgeRepeats {
   readonly #metrics: readonly RepeatedMetric[];
   readonly #evaluation: EvaluationParameters;
   readonly #level: RepeatLevel;
-  /** By metric and claim, the first score of each repeat. */
+  /** The first score of each repeat, by metric and claim. */
   readonly #scores = new Map<string, Map<number, (number | null)[]>>();
 
   constructor(
@@ -42,7 +42,7 @@ export class JudgeRepeats {
     this.#level = level;
   }
 
-  /** Asks again about windows of these claims; `first`: what was scored of them the first time. */
+  /** Asks again about windows of these claims. `first` holds their scores from the first time. */
   block(
     claims: readonly ClaimPair[],
   ): (window: readonly ClaimPair[], order: number, first: readonly ScoredClaim[]) => Promise<void> {
@@ -64,7 +64,7 @@ export class JudgeRepeats {
     };
   }
 
-  /** By metric, of those that have been asked about a claim. */
+  /** Summaries by metric, for metrics that asked about at least one claim. */
   summaries(): ByMetric<MetricRepeats> {
     return Object.fromEntries(
       this.#metrics.flatMap(({ metric, sources }) => {
@@ -75,7 +75,7 @@ export class JudgeRepeats {
     );
   }
 
-  /** The same in a sentence, one a metric. */
+  /** The summaries as sentences, one per metric. */
   notes(): readonly EvaluationNote[] {
     const summaries = this.summaries();
     return this.#metrics.flatMap(({ metric: { id, scores } }) => {

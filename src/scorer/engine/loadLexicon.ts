@@ -1,4 +1,4 @@
-// The tables that METEOR needs, from the installation's folder: read at the first use, once, and then kept.
+// Loads METEOR's tables from the installation folder on first use and keeps them.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,8 +13,8 @@ const nextStep = msg(
 );
 
 /**
- * The lexicon in a folder, to be loaded when first called. It is read in one go, about 50 ms: the caller does not wait for anything else.
- * Throws `tablesMissing` or `tablesDamaged`; a call after a failure reads again.
+ * Returns a function that loads the lexicon of a folder on its first call. Loading takes about 50 ms and blocks, since the caller has
+ * nothing else to wait for. Throws `tablesMissing` or `tablesDamaged`. A call after a failure tries again.
  */
 export function lexiconIn(folder: string): () => Lexicon {
   let loaded: Lexicon | undefined;

@@ -1,4 +1,4 @@
-// The pairs of models in memory: one for whoever asked last, others only as long as a run uses them.
+// Model pairs in memory. The pair that was requested last stays loaded. Other pairs stay only while a run uses them.
 
 import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
@@ -12,7 +12,7 @@ export interface ModelKitsOptions {
   readonly open: (catalogue: Catalogue, provider: ExecutionProvider) => Models;
 }
 
-/** To be given back when the run has ended. */
+/** Released when the run ends. */
 export interface ModelLease {
   readonly catalogue: Catalogue;
   readonly models: Models;
@@ -32,7 +32,7 @@ export class ModelKits {
     this.#options = options;
   }
 
-  /** Manifests are read each time: a model may have been put right, replaced or removed. Rejects as `readCatalogue` does. */
+  /** Reads the manifests on every call, because a model may have been repaired, replaced or removed. Rejects like `readCatalogue`. */
   async catalogue(choice: ModelChoice = {}): Promise<Catalogue> {
     const { bundledFolder, installedFolder } = this.#options;
     const folders = { bundled: bundledFolder, installed: installedFolder };
@@ -54,7 +54,7 @@ export class ModelKits {
     const open = known ?? { models: this.#options.open(catalogue, provider), leases: 0 };
     open.leases += 1;
     this.#open.delete(key);
-    this.#open.set(key, open); // the last one asked for is the last one in it
+    this.#open.set(key, open); // the most recently requested pair goes last
     this.#close();
     let isHeld = true;
     return {

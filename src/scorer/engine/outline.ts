@@ -7,10 +7,10 @@ import {
 import { claimHash } from '../sources/claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 
-/** Of files that are still in use: lenses, the tree and the search for a reference ask for the same one again and again. */
+/** Outlines of files in use. Lenses, the tree and the search for a reference ask for the same outline repeatedly. */
 const known = new WeakMap<EvidenceFile, Outline>();
 
-/** What a file holds and where, without its texts. */
+/** What a file contains and where, without its texts. */
 export function outlineOf(file: EvidenceFile): Outline {
   const outline = known.get(file) ?? makeOutline(file);
   known.set(file, outline);

@@ -1,4 +1,4 @@
-// The judge of one run: what its metrics will ask is known, and agreed to, before the first question.
+// The judge of one run. All planned questions are known and approved before the first question is sent.
 
 import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { Judge, JudgeOutcome, JudgeRequest } from '../../core/judge/judge.ts';
@@ -17,9 +17,9 @@ export interface RunJudgeOptions {
   readonly productVersion: string;
   readonly store: DurableStore;
   readonly signal: AbortSignal;
-  /** Absent: nobody can be asked, and nothing is. */
+  /** Absent: nobody can approve, so nothing is sent. */
   readonly agree?: ((plan: JudgePlan) => Promise<boolean>) | undefined;
-  /** Absent: there is none. */
+  /** Absent: no editor models are available. */
   readonly editor?: EditorModels | undefined;
   readonly onSpent?: ((spent: JudgeSpending) => void) | undefined;
   readonly onNotice?: ((message: Message) => void) | undefined;
@@ -29,7 +29,7 @@ export class RunJudge {
   readonly repeats: number;
   readonly #judge: EndpointJudge;
 
-  /** Throws InspectorError for an address or a key that cannot be used. */
+  /** Throws InspectorError for an unusable address or key. */
   constructor({ params, agree, onSpent, onNotice, ...rest }: RunJudgeOptions) {
     this.repeats = params.repeats;
     this.#judge = createJudge(params, {
@@ -40,7 +40,7 @@ export class RunJudge {
     });
   }
 
-  /** The judge that is asked the same as at the first time once more. */
+  /** The judge for one repeat: it answers the same questions once more. */
   asked(repeat: number): Judge {
     return {
       ask: (request, signal) => this.#judge.ask({ ...request, repeat }, signal),
@@ -48,8 +48,8 @@ export class RunJudge {
   }
 
   /**
-   * What the providers will ask of these claims: they are run once over them with a judge that only listens, because what they ask
-   * follows from the claims alone.
+   * Collects the questions that the providers will ask about these claims. Runs the providers once with a judge that only records, because
+   * their questions depend on the claims alone.
    */
   async plan(
     open: readonly MetricProvider['open'][],

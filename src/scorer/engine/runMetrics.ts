@@ -1,4 +1,4 @@
-// The metrics of one run with their opened providers: files, streams and shards are scored by it alike.
+// The metrics of one run with their opened providers. Scores files, streams and shards alike.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
@@ -53,16 +53,16 @@ import { RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
 import type { Message } from '../../core/words/message.ts';
 
-/** What a run may need; only what its metrics ask for is opened and loaded. */
+/** What a run may need. Only what its metrics request is opened and loaded. */
 export interface MetricDependencies {
   readonly productVersion: string;
   readonly lexicon: () => Lexicon;
-  /** Absent choice: the models that come with the product. */
+  /** Without a choice: the bundled models. */
   readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
   readonly store: () => Promise<DurableStore>;
-  /** Metrics that the table does not have. */
+  /** Metrics that are not in the metric table. */
   readonly offered: readonly OfferedMetric[];
-  /** Absent: none was named. */
+  /** Absent: no judge was named. */
   readonly judge?: Judge;
 }
 
@@ -70,9 +70,9 @@ export interface MetricOptions {
   readonly params: ScoringParams;
   readonly signal: AbortSignal;
   readonly onLoading: () => void;
-  /** Whether a person agrees to what a judge costs; absent: nobody does. */
+  /** Asks the user to approve the cost of a judge. Absent: nothing is approved. */
   readonly agree?: (plan: JudgePlan) => Promise<boolean>;
-  /** Whose language models can judge; absent: there is none. */
+  /** Editor whose language models can judge. Absent: no editor. */
   readonly editor?: EditorModels | undefined;
   readonly onSpent?: (spent: JudgeSpending) => void;
   readonly onNotice?: (message: Message) => void;
@@ -83,7 +83,7 @@ interface OpenSource {
   readonly source: MetricSource;
 }
 
-/** An id stands for an offered metric where the table has none of that id. */
+/** Resolves ids: the metric table first, then the offered metrics. */
 function resolveMetrics(
   references: readonly MetricReference[],
   offered: readonly OfferedMetric[],
@@ -118,12 +118,12 @@ export class RunMetrics {
     this.#options = options;
   }
 
-  /** By id those of the table, described the others; those that others require included. Files of columns from `open` on. */
+  /** Table metrics by id, other metrics by description, required metrics included. Imported columns are included after `open`. */
   get references(): readonly MetricReference[] {
     return this.#references;
   }
 
-  /** Opens the providers, each once, and reads the files of columns. */
+  /** Opens each provider once and reads the column files. */
   async open(): Promise<void> {
     const { params, signal } = this.#options;
     const isTaken = (id: string): boolean =>
@@ -149,18 +149,18 @@ export class RunMetrics {
     this.#references = [...this.#references, ...descriptions];
   }
 
-  /** All claims that will be in blocks, where they are known together: files of columns find theirs among them. */
+  /** Passes on all claims that the blocks will contain, where they are known in advance. Column files are joined with them. */
   meet(claims: readonly ClaimPair[]): void {
     this.#replies?.add(claims.map(toJoinedClaim));
     for (const columns of this.#imported) columns.add(claims.map(toJoinedClaim));
   }
 
-  /** How far a judge's answers hold, where it was asked several times. */
+  /** How stable a judge's answers are, where it was asked several times. */
   repeats(): ByMetric<MetricRepeats> | undefined {
     return this.#repeats?.summaries();
   }
 
-  /** What must be said of files of columns, on the claims met. */
+  /** Notes about column files, for the claims passed to `meet`. */
   notes(): readonly EvaluationNote[] {
     return [
       ...this.#unreadable,
@@ -170,7 +170,7 @@ export class RunMetrics {
     ];
   }
 
-  /** Scores windows of these claims; what repeats among them is computed once. */
+  /** Scores windows of these claims. Texts that repeat among them are computed once. */
   block(
     claims: readonly ClaimPair[],
   ): (window: readonly ClaimPair[], order: number) => Promise<readonly ScoredClaim[]> {
@@ -189,7 +189,7 @@ export class RunMetrics {
     };
   }
 
-  /** Everything that made the numbers. Where models ran is known when all claims are scored. */
+  /** Everything that determined the numbers. The device that ran the models is known only after all claims are scored. */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
     const { limit, shard } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
@@ -244,7 +244,7 @@ export class RunMetrics {
     return sum;
   }
 
-  /** Gives what went wrong; no score depends on it. */
+  /** Returns what went wrong while closing. No score depends on it. */
   async close(): Promise<readonly string[]> {
     const closing = await Promise.allSettled(
       [...this.#sources.map(({ source }) => source), this.#repeats].map(async (source) => {
@@ -257,7 +257,7 @@ export class RunMetrics {
     );
   }
 
-  /** A provider that a cancelled run has not waited for is closed when it has opened. */
+  /** Closes a provider that finishes opening after the run was cancelled. */
   async #opened(opening: Promise<MetricSource>): Promise<MetricSource> {
     const { signal } = this.#options;
     try {
@@ -283,7 +283,7 @@ export class RunMetrics {
     });
   }
 
-  /** What asks the judge, opened for each time after the first. */
+  /** Opens the providers that ask the judge, once per repeat after the first. */
   async #openRepeats(services: ProviderServices): Promise<JudgeRepeats | undefined> {
     const judge = this.#judge;
     if (!judge || judge.repeats < 2) return undefined;
@@ -302,7 +302,7 @@ export class RunMetrics {
     return new JudgeRepeats(repeated, { semqa: parameters, averitecLevels: [] }, level);
   }
 
-  /** What a judge will be asked about these claims. */
+  /** Plans the questions that a judge will get about these claims. */
   async #plan(claims: readonly ClaimPair[]): Promise<void> {
     const asking = this.#rows.flatMap(({ id, costly }) => {
       const provider = costly ? this.#provider(id) : undefined;
@@ -363,7 +363,7 @@ export class RunMetrics {
   }
 }
 
-/** Work between two claims that nobody notices. */
+/** Longest work between two claims that nobody notices. */
 const mostMsUnheard = 50;
 
 function createRests(signal: AbortSignal): () => Promise<void> {

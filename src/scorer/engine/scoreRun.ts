@@ -1,4 +1,4 @@
-// One run, whatever its claims come from: scores window by window, hands out what is finished.
+// One run, wherever its claims come from. Scores window by window and hands out finished claims.
 
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
@@ -21,20 +21,20 @@ import { listen, stopIfAborted, raceAbort } from '../stopping.ts';
 
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
-/** A `ScoreObserver` that the run waits for: nothing is scored ahead of it without bound. */
+/** A `ScoreObserver` that the run waits for, so that scoring never gets far ahead of it. */
 export interface RunObserver extends Pick<
   ScoreObserver,
   'onProgress' | 'onNotice' | 'agree' | 'editor'
 > {
-  /** Once, before any claim. */
+  /** Called once, before any claim. */
   onAligned?(run: AlignedRun): void | Promise<void>;
   /** Finished claims, each once, in the order of the source. */
   onScored(claims: readonly ScoredClaim[]): void | Promise<void>;
 }
 
-/** One whose questions are encoded, one whose answers are compared, one to follow: the threads never wait. */
+/** One window encodes questions, one compares answers and one waits, so that the threads are never idle. */
 const windowsInFlight = 3;
-/** A few claims, so that the first scores come at once; then more, so that the threads always have work. */
+/** Small at first, so that the first scores come quickly. Larger later, so that the threads always have work. */
 const windowSizes = [2, 4, 8];
 const largestWindow = 16;
 
@@ -43,7 +43,7 @@ export class ScoreRun {
   readonly #params: ScoreRunParams;
   readonly #observer: RunObserver;
   readonly #metrics: RunMetrics;
-  /** Aborted when the run is cancelled, and when it ends: nothing that was begun for it goes on. */
+  /** Aborted when the run is cancelled and when it ends. Stops all work started for the run. */
   readonly #ending = new AbortController();
   readonly #cancel: CancelSignal | undefined;
   #spent: JudgeSpending | undefined;
@@ -84,13 +84,13 @@ export class ScoreRun {
     });
   }
 
-  /** Positions in the prediction file that are on screen now. */
+  /** Positions in the prediction file that are visible now. */
   prioritise(predictions: readonly number[]): void {
     this.#urgent = predictions;
     this.#queue?.prioritise(predictions);
   }
 
-  /** What a report of an interrupted run needs beside its claims; `undefined` before the files are aligned. */
+  /** What a report of an interrupted run needs besides its claims. `undefined` before the files are aligned. */
   soFar(): RunFrame | undefined {
     return this.#isAligned ? this.#frame(false) : undefined;
   }
@@ -111,7 +111,7 @@ export class ScoreRun {
       }
       if (!this.#isAligned) await this.#align();
       return {
-        ...this.#frame(true), // where the models ran is known now
+        ...this.#frame(true), // the device that ran the models is known now
         total: this.#source.total || this.#done,
         timing: { totalMs: performance.now() - started, ...this.#metrics.timing() },
       };
@@ -122,7 +122,7 @@ export class ScoreRun {
     }
   }
 
-  /** The source has its first claims, or has none. */
+  /** Called when the source has its first claims, or has none. */
   async #align(): Promise<void> {
     await this.#metrics.open();
     this.#metrics.meet(this.#source.known());
@@ -153,10 +153,10 @@ export class ScoreRun {
     await Promise.all(Array.from({ length: windowsInFlight }, work));
   }
 
-  /** `turn`: of the windows that go before. */
+  /** `turn` settles when the earlier windows are delivered. */
   async #deliver(scoring: Promise<readonly ScoredClaim[]>, turn: Promise<void>): Promise<void> {
     const { signal } = this.#ending;
-    scoring.catch(() => undefined); // told when its turn comes; an earlier one may end the run first
+    scoring.catch(() => undefined); // handled when its turn comes; an earlier window may end the run first
     await turn;
     const scored = await raceAbort(scoring, signal);
     stopIfAborted(signal);

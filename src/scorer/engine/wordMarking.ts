@@ -7,7 +7,7 @@ import type { CancelSignal, MarkedWords, MarkWordsParams } from '../../protocol/
 
 type Marker = (reference: string, predicted: string) => MarkedPair;
 
-/** Marks the words that count in pairs of texts, one pair at a time: whatever is being scored goes on in between. */
+/** Marks the matching words in pairs of texts, one pair at a time, so that scoring continues in between. */
 export class WordMarking {
   readonly #lexicon: () => Lexicon;
   readonly #markers = new Map<MeteorTokenizer, Marker>();

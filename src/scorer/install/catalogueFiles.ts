@@ -9,7 +9,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
-/** The shipped catalogue with a person's own: paths of files, and entries as they stand in the settings. Rejects with `catalogueWrong`. */
+/** The bundled catalogue plus the user's own: file paths, and entries as written in the settings. Rejects with `catalogueWrong`. */
 export async function readCatalogues(
   bundledFolder: string,
   own: readonly unknown[],

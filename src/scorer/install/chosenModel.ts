@@ -5,9 +5,9 @@ import { listInstalledModels, type ModelFolders } from './listInstalledModels.ts
 import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 /**
- * The folder of a model that somebody has chosen; '' or absent: the bundled one, of regressors none. A model of the catalogue may be named without its
- * precision when it is installed in one. Rejects with `modelDamaged` when it is there and cannot be used, and with `modelMissing`
- * and the command that gets it.
+ * The folder of the selected model. '' or an absent id means the bundled model, or none for regressors. A catalogue model may be named
+ * without its precision if one precision is installed. Rejects with `modelDamaged` when the model exists but cannot be used, and with
+ * `modelMissing` and the command that installs it.
  */
 export async function findChosenFolder(
   id: string | undefined,
@@ -60,7 +60,7 @@ export async function findChosenFolder(
   );
 }
 
-/** A damaged one; what is left of it need not say of which kind and precision it was. */
+/** Whether a damaged model may be the one wanted. Its remains may not state kind and precision. */
 function couldBeModel(model: InstalledModel, id: string, kind: ModelRole): boolean {
   if (model.problem === undefined) return false;
   const isUnknown = model.precision === '';

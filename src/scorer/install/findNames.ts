@@ -3,8 +3,8 @@ import { piecesOf } from '../../node/regularFile.ts';
 import { importCancelled } from './transfer/installErrors.ts';
 
 /**
- * Those of `names` whose bytes occur in the file, in their order. An ONNX graph holds the names of its files of weights as plain
- * text, wherever they stand in it; it may be larger than memory, so it is read in pieces, `size` bytes at most. Rejects with `cancelled`.
+ * Returns those of `names` whose bytes occur in the file, in the order of `names`. An ONNX graph holds the names of its weight files as
+ * plain text. The graph may be larger than memory, so it is read in pieces of at most `size` bytes. Rejects with `cancelled`.
  */
 export async function findNames(
   file: string,

@@ -1,4 +1,4 @@
-// A model in a local folder: as the hub has it (a clone, a snapshot of the hub's cache, an export) or as it was installed elsewhere.
+// A model in a local folder: as downloaded from the hub (a clone, a snapshot of the hub's cache, an export) or as installed elsewhere.
 
 import path from 'node:path';
 import type { ModelKind } from '../../core/models/modelEntry.ts';
@@ -23,24 +23,24 @@ import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 export interface ImportRequest {
   readonly folder: string;
-  /** Of the installed model; absent: made of the folder's name and the precision. */
+  /** Id of the installed model. Absent: made from the folder name and the precision. */
   readonly id?: string;
   readonly kind?: ModelKind;
-  /** The ONNX file, where the folder has several; relative to the folder. */
+  /** The ONNX file, relative to the folder. Needed where the folder has several. */
   readonly file?: string;
-  /** What the folder's files do not say. */
+  /** Facts that the folder's files do not state. */
   readonly known?: KnownFacts;
-  /** The person agreed to replacing an installed model of the id. */
+  /** The user agreed to replace an installed model with the same id. */
   readonly replace?: boolean;
 }
 
 /** A file to copy, and its name in the model's folder. */
 export interface FolderFile {
-  /** Without links. */
+  /** Path with links resolved. */
   readonly from: string;
   readonly name: string;
   readonly size: number;
-  /** What the folder's own manifest says of it. */
+  /** Hash from the folder's own manifest. */
   readonly sha256?: string;
 }
 
@@ -50,12 +50,12 @@ export interface FolderModel {
   readonly precision: string;
   readonly licence: string;
   readonly files: readonly FolderFile[];
-  /** The folder's own, as it was read; else there are parts to make one of. */
+  /** The folder's own manifest, as read. Absent: a manifest is made from `parts`. */
   readonly manifest?: string;
   readonly parts?: ModelParts;
 }
 
-/** Reads what is there and copies nothing. Rejects with `modelRefused` and what is missing or wrong, and with `cancelled`. */
+/** Reads the folder and copies nothing. Rejects with `modelRefused` and what is missing or wrong, and with `cancelled`. */
 export async function readFolderModel(
   request: ImportRequest,
   signal: AbortSignal,
@@ -119,7 +119,7 @@ async function readHubFolder(
 ): Promise<FolderModel> {
   const graph = await graphIn(source, file);
   const place = path.posix.dirname(graph.path);
-  // An export has its files beside the graph, a repository one folder above.
+  // An export has its files beside the graph. A repository has them one folder above.
   const besides = [...new Set(['', place === '.' ? '' : `${place}/`])];
   const find = async (name: string): Promise<FileInFolder | undefined> => {
     for (const beside of besides) {
@@ -158,7 +158,7 @@ async function readHubFolder(
 
 const fromRepository = msg('Take it from the repository that the model is from.');
 
-/** Where a repository has what belongs to a graph; with a next step where it cannot do without. */
+/** Where a repository keeps the files that belong to a graph. Required files have a next step for the error message. */
 const besidesGraph = [
   [
     'tokenizer',
@@ -175,7 +175,7 @@ const besidesGraph = [
 ] as const;
 
 interface Graph {
-  /** In the folder, with slashes. */
+  /** Relative to the folder, with forward slashes. */
   readonly path: string;
   readonly found: FileInFolder;
 }
@@ -214,7 +214,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   );
 }
 
-/** The files of weights beside a graph: those that it names. */
+/** The weight files beside a graph: those that the graph names. */
 async function dataOf(
   source: ImportFolder,
   graph: Graph,
@@ -244,12 +244,12 @@ const precisions: ReadonlyMap<string, string> = new Map([
   ['model_bnb4', 'bnb4'],
 ]);
 
-/** By the names that exporters give; of others the name itself. */
+/** Precision from the file names that exporters use. For other names, the name itself. */
 function precisionOf(name: string): string {
   return precisions.get(name) ?? slug(name.replace(/^model[_-]/u, ''));
 }
 
-/** The name of a snapshot in the hub's cache is a commit; its repository's name is two folders above. */
+/** A snapshot folder in the hub's cache is named after its commit. The repository's name is two folders above. */
 function nameOfFolder(folder: string): string {
   const resolved = path.resolve(folder);
   const cached = /models--[^/\\]+?--([^/\\]+)[/\\]snapshots[/\\][^/\\]+$/u.exec(resolved);
@@ -269,12 +269,12 @@ function checkId(id: string): string {
   );
 }
 
-/** As the model card states it in its first lines. */
+/** The licence stated in the first lines of the model card. */
 async function licenceIn(source: ImportFolder): Promise<string> {
   const card = await source
     .find('README.md')
     .then((found) => (found ? readText(found.at, mostBytes.modelCard) : ''))
-    .catch(() => ''); // a model can do without
+    .catch(() => ''); // the model card is optional
   const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/u.exec(card) ?? [];
   const [, licence] = /^license:\s*([\w.-]+)\s*$/mu.exec(head) ?? [];
   return licence ?? 'unknown';

@@ -1,4 +1,4 @@
-// From an entry of the catalogue to a model in the models folder.
+// Installs a catalogue entry into the models folder.
 
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,8 +31,8 @@ export interface PlannedDownload {
 }
 
 /**
- * Asks the hub what a download would be. `revision`: asked anew, whatever it stood for before; else the commit of an earlier
- * download, where there was one, so that every machine and every time gets the same model.
+ * Asks the hub what a download would contain. With `revision`, resolves that revision again. Otherwise uses the commit of an earlier
+ * download, if any, so that every machine gets the same model each time.
  */
 export async function planDownload(
   choice: CatalogueChoice,
@@ -77,7 +77,10 @@ export async function planDownload(
   return { plan, choice, revision, files };
 }
 
-/** Downloads, tests and installs a plan that was agreed to, replacing what the plan says. What is missing in the end is kept for the next time, and is never used. */
+/**
+ * Downloads, tests and installs an approved plan, replacing what the plan names. An incomplete download is kept for the next attempt and
+ * never used.
+ */
 export async function installFromHub(
   { plan, choice, revision, files }: PlannedDownload,
   hub: Hub,
@@ -89,7 +92,7 @@ export async function installFromHub(
   await folder.checkSpace(totalBytes - plan.presentBytes);
   return folder.withIncoming(id, async (incoming) => {
     const own = new Set(files.flatMap(({ name }) => [name, `${name}.part`, `${name}.part.json`]));
-    await folder.clearIncoming(id, (name) => own.has(name)); // of another commit, or nobody knows of what
+    await folder.clearIncoming(id, (name) => own.has(name)); // left from another or an unknown commit
     const hashes = new Map<string, string>();
     const parts = partsOf(files);
     let before = 0;
@@ -97,7 +100,7 @@ export async function installFromHub(
     const { maximumTokens, pooling, labels } = model;
     const known = { maximumTokens, pooling, labels };
     for (const { file, name, part } of files) {
-      // Before the large ones come.
+      // Check before the large files are downloaded.
       if (part === 'model') await checkFacts(incoming, { id, kind: model.kind, known, parts });
       const sha256 = await downloadFile({
         ...{ hub, repository, commit, file, timing, patience, signal },
@@ -139,14 +142,14 @@ function listWantedFiles({ model, precision }: CatalogueChoice): readonly Wanted
   const usual = (part: keyof typeof modelFileNames) =>
     named(part, files[part], modelFileNames[part]);
   return [
-    // Small ones first: what is wrong with them is found before a gigabyte has come.
+    // Small files first: problems in them are found before a gigabyte is downloaded.
     ...usual('config'),
     ...usual('tokenizerConfig'),
     ...usual('modules'),
     ...usual('pooling'),
     ...usual('sentenceConfig'),
     ...usual('tokenizer'),
-    // The graph asks for its data by name.
+    // The graph refers to its data by name.
     ...named('model', precision.file, path.posix.basename(precision.file)),
     ...precision.data.flatMap((from) => named('externalData', from, path.posix.basename(from))),
   ];
@@ -167,7 +170,7 @@ async function presentBytes(
   return 0;
 }
 
-/** In a message; a repository may have any number. */
+/** Limits the names in a message, as a repository may have any number. */
 const mostNamed = 12;
 
 function fileLacking(

@@ -1,4 +1,4 @@
-// A folder that somebody wants to import from: which files there really are in it. It may have been made by anybody.
+// A folder to import from, and which files it really contains. Its content is untrusted.
 
 import { opendir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,19 +7,19 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
-/** Of a folder of one model; a listing may be made up and have no end. */
+/** Most entries read in a model folder. A listing from an unusual file system may never end. */
 const mostEntries = 10_000;
-/** The hub's own tools keep every file once under its hash, and link to it from the folders of models. */
+/** The hub's own tools store each file once under its hash and link to it from the model folders. */
 const hubCacheBlob = /[/\\]models--[^/\\]+[/\\]blobs[/\\][0-9a-f]{40,64}$/u;
 
 export interface FileInFolder {
-  /** Without links. */
+  /** Path with links resolved. */
   readonly at: string;
   readonly size: number;
 }
 
 export class ImportFolder {
-  /** As the person named it. */
+  /** The path as the user wrote it. */
   readonly named: string;
   readonly #real: string;
 
@@ -37,8 +37,8 @@ export class ImportFolder {
   }
 
   /**
-   * The file under a path as manifests have it, with slashes; `undefined`: there is none. Rejects with `modelRefused` when the
-   * path or a link leads out of the folder, and when it is no file.
+   * The file at a manifest path (forward slashes). `undefined` if there is none. Rejects with `modelRefused` when the path or a link leads
+   * out of the folder, or when it is not a file.
    */
   async find(name: string): Promise<FileInFolder | undefined> {
     const problem = problemOfPath(name);
@@ -53,7 +53,7 @@ export class ImportFolder {
     }
   }
 
-  /** The names in it, or in the folder of that path in it; none where there is no folder. Rejects with `modelRefused`. */
+  /** The names in this folder, or in the subfolder `place`. Empty if there is no such folder. Rejects with `modelRefused`. */
   async names(place: string): Promise<readonly string[]> {
     const at = place === '' ? this.#real : await this.#inside(place);
     if (at === undefined || !(await stat(at)).isDirectory()) return [];
@@ -87,7 +87,7 @@ export class ImportFolder {
     throw fileRefused(msg('{0} in {1} is a link out of the folder.', ...this.#place(name)));
   }
 
-  /** `problem`: the end of a sentence, in English in any language. */
+  /** `problem` is the end of an English sentence and is not translated. */
   #wrong(name: string, problem: string): InspectorError {
     return fileRefused(msg('{0} in {1} {2}.', ...this.#place(name), problem));
   }

@@ -14,7 +14,7 @@ import { modelBundled, importCancelled, fileNotInManifest } from './transfer/ins
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Copies a model from a folder, hashes, tests and installs it. Nothing is left of one that is refused. */
+/** Copies a model from a folder, then hashes, tests and installs it. A refused model leaves no files behind. */
 export async function importModel(
   request: ImportRequest,
   context: InstallContext,
@@ -62,7 +62,7 @@ async function copyFiles(
   return hashes;
 }
 
-/** To where nothing is yet; resolves with the SHA-256 of what was copied. */
+/** Copies to a path that must not exist yet. Resolves with the SHA-256 of the copied bytes. */
 async function copy(
   { from, size, sha256: expected }: FolderFile,
   to: string,

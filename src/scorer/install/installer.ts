@@ -1,4 +1,4 @@
-// Everything that is done with models on this machine: the same for the command line and, in the scorer process, for the editor.
+// All operations on the models of this machine. The command line and the editor's scorer process both use it.
 
 import {
   findInCatalogue,
@@ -48,15 +48,15 @@ export interface InstallWatch {
 
 export interface DownloadRequest {
   readonly catalogue: readonly CatalogueModel[];
-  /** Of the catalogue, with its precision or without. */
+  /** Catalogue id, with or without the precision. */
   readonly id: string;
   readonly precision?: string | undefined;
-  /** Branch, tag or commit to be asked for anew. */
+  /** Branch, tag or commit to resolve again. */
   readonly revision?: string | undefined;
   readonly network: NetworkOptions;
 }
 
-/** Metadata are asked for by somebody who waits. */
+/** Few, because the user waits for metadata. */
 const fewAttempts = 3;
 const usualStallMs = 30_000;
 
@@ -73,12 +73,12 @@ export class ModelInstaller {
     return (await this.#found()).map(({ model }) => model);
   }
 
-  /** What the download would be; nothing is written. */
+  /** Describes the download and writes nothing. */
   async plan(request: DownloadRequest, watching: InstallWatch): Promise<DownloadPlan> {
     return (await this.#planned(request, watching)).planned.plan;
   }
 
-  /** `confirm`: whether to go on with it, after all is known; rejects with `notConfirmed` when not. */
+  /** `confirm` decides, with all facts known, whether to continue. Rejects with `notConfirmed` if it returns false. */
   async download(
     request: DownloadRequest,
     watching: InstallWatch,
@@ -92,7 +92,7 @@ export class ModelInstaller {
     return this.#installed(installFromHub(planned, hub, this.#context(watching)));
   }
 
-  /** Rejects with `modelInstalled` when it would replace a model and the request does not agree to that. */
+  /** Rejects with `modelInstalled` when it would replace a model and the request does not allow that. */
   async import(request: ImportRequest, watching: InstallWatch): Promise<InstalledModel> {
     const bundled = await this.#bundledIds();
     return this.#installed(importModel(request, this.#context(watching), bundled));
@@ -107,7 +107,7 @@ export class ModelInstaller {
       : { id, files: 0, bytes: 0, problems: [found.model.problem ?? ''] };
   }
 
-  /** With what is left of downloads that were stopped. */
+  /** Removes the model and the remains of stopped downloads. */
   async remove(id: string): Promise<void> {
     const found = (await this.#found()).find(({ model }) => model.id === id);
     if (found?.model.isBundled === true) {
@@ -117,7 +117,7 @@ export class ModelInstaller {
         msg('Choose another model to use instead.'),
       );
     }
-    // Never a path, nor what the installer itself keeps.
+    // Never removes a path or the installer's own files.
     if (!isModelId(id) || !(await this.#folder.remove(id))) throw await this.#unknown(id);
   }
 
@@ -131,7 +131,7 @@ export class ModelInstaller {
     return listInstalledModels({ bundled: bundledFolder, installed: installedFolder });
   }
 
-  /** A disk that takes no more can end any step of the work. */
+  /** A full disk can end any step of the installation. */
   async #installed(work: Promise<ModelEntry>): Promise<InstalledModel> {
     const { id } = await work.catch((error: unknown) => {
       if (isOfDisk(error)) throw unwritableFile(this.#folder.path, error);

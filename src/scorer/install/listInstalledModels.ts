@@ -1,4 +1,4 @@
-// Which models are on this machine, and whether they still are what they were.
+// Lists the models on this machine and verifies that they are unchanged.
 
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -16,10 +16,10 @@ import { checkCancelled } from './transfer/installErrors.ts';
 import { toInstalledModel, readManifest } from './manifestFile.ts';
 import { msg, textOf } from '../../core/words/message.ts';
 
-/** Loads the model and lets it say something; rejects with an InspectorError when it cannot be used. */
+/** Loads the model and runs it on test input. Rejects with an InspectorError when it cannot be used. */
 export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
 
-/** What a look at an installed model needs. */
+/** What verifying an installed model needs. */
 interface VerifyOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: InstallProgress) => void;
@@ -32,14 +32,14 @@ export interface FoundModel {
 }
 
 export interface ModelFolders {
-  /** Of the models that come with the product. */
+  /** Folder of the bundled models. */
   readonly bundled: string;
   readonly installed: string;
 }
 
 /**
- * Bundled ones first, then by id; a folder that is no usable model is listed with its problem. What cannot be the name of a model
- * is none: the installer's own files, and whatever else lies there. Rejects with `fileUnreadable`.
+ * Bundled models first, then by id. A folder without a usable model is listed with its problem. Skips names that cannot be model ids, such
+ * as the installer's own files. Rejects with `fileUnreadable`.
  */
 export async function listInstalledModels({
   bundled,
@@ -77,7 +77,7 @@ async function listBundled(folder: string): Promise<readonly FoundModel[]> {
   });
 }
 
-/** The model of a folder of the models folder, with what is wrong with it. */
+/** The model of one folder in the models folder, with its problem if it has one. */
 export async function modelIn(folder: string): Promise<FoundModel> {
   const id = path.basename(folder);
   try {
@@ -105,7 +105,7 @@ function describeRemains(id: string, problem: string): InstalledModel {
   };
 }
 
-/** What can be seen without reading the files. */
+/** Problems that show without reading the files' content. */
 async function problemsOfSizes(
   folder: string,
   files: readonly ModelFile[],
@@ -132,7 +132,7 @@ function explainUnreadable(name: string, error: unknown): string {
     : `${name} is missing or cannot be read`;
 }
 
-/** Every file against size and hash of the manifest, and the model's test. */
+/** Checks every file against size and hash of the manifest, then runs the model's test. */
 export async function verifyModel(
   { model, folder }: FoundModel,
   context: VerifyOptions,

@@ -1,4 +1,4 @@
-// manifest.json of an installed model: what the scorer must know, and beside it where each file is from.
+// manifest.json of an installed model: what the scorer must know, and the source of each file.
 
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import { msg } from '../../core/words/message.ts';
 
 export const manifestName = 'manifest.json';
 
-/** The files of a model under the parts they play; names as in the model's folder. */
+/** A model's files by the part they play. Names are relative to the model's folder. */
 export interface ModelParts {
   readonly model: string;
   readonly externalData: readonly string[];
@@ -35,7 +35,7 @@ export interface ModelParts {
   readonly sentenceConfig?: string;
 }
 
-/** Which file plays which part. */
+/** Maps each part to its file name. */
 export function partsOf(
   files: readonly { readonly part: keyof ModelParts; readonly name: string }[],
 ): ModelParts {
@@ -63,7 +63,7 @@ export interface ManifestSource {
   readonly basedOn?: string;
   readonly revision?: string;
   readonly commit?: string;
-  /** The folder's name, of an imported model. */
+  /** The source folder's name, for an imported model. */
   readonly imported?: string;
 }
 
@@ -75,7 +75,7 @@ export interface NewManifest {
   readonly known: KnownFacts;
   readonly source: ManifestSource;
   readonly parts: ModelParts;
-  /** SHA-256 by name. */
+  /** SHA-256 by file name. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
@@ -106,12 +106,12 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
   return readEntry(folder);
 }
 
-/** Where there is none yet. */
+/** Keeps an existing manifest: writes `text` only where there is none. */
 export async function keepManifest(folder: string, text: string): Promise<void> {
   await writeFile(path.join(folder, manifestName), text, { flag: 'wx', flush: true });
 }
 
-/** What the configuration in `folder` says of the model. Rejects with `modelRefused` when it cannot be used. */
+/** Checks that the configuration in `folder` describes a usable model. Rejects with `modelRefused` otherwise. */
 export async function checkFacts(
   folder: string,
   { id, kind, known, parts }: Pick<NewManifest, 'id' | 'kind' | 'known' | 'parts'>,
@@ -161,7 +161,7 @@ export async function configFiles(
   };
 }
 
-/** The one model of an installed model's folder. Rejects with `modelDamaged`. */
+/** The only entry of an installed model's manifest. Rejects with `modelDamaged`. */
 export async function readEntry(folder: string): Promise<ModelEntry> {
   const [entry] = (await readManifest(folder)).entries;
   if (entry) return entry;
@@ -171,9 +171,9 @@ export async function readEntry(folder: string): Promise<ModelEntry> {
 interface ReadManifest {
   readonly text: string;
   readonly entries: readonly ModelEntry[];
-  /** As they stand there, in the same order. */
+  /** The entries as written in the file, in the same order. */
   readonly raw: readonly Readonly<Record<string, unknown>>[];
-  /** Of each entry every file, those included that the scorer does not read. */
+  /** All files of each entry, including those that the scorer does not read. */
   readonly files: readonly (readonly ModelFile[])[];
 }
 
@@ -197,7 +197,7 @@ function reasonOf(error: unknown): string {
   return `${manifestName} is wrong, ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** The model of a manifest's entry at that place. */
+/** The model of one manifest entry. */
 export function toInstalledModel(
   { entries, raw, files: named }: ReadManifest,
   at: number,

@@ -1,4 +1,4 @@
-// The folder of installed models: one folder a model under its id, what is still coming under `.incoming`.
+// The folder of installed models: one folder per model, named by id. Unfinished downloads are under `.incoming`.
 
 import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { mostBytes } from './transfer/readLimits.ts';
 import { msg } from '../../core/words/message.ts';
 
 const incomingName = '.incoming';
-/** Left free for everybody else. */
+/** Space left free for other programs. */
 const spareBytes = 64 * 1024 * 1024;
 
 export class ModelsFolder {
@@ -29,7 +29,7 @@ export class ModelsFolder {
     return path.join(this.path, incomingName, id);
   }
 
-  /** Does `work` in the model's incoming folder while no other process does; what it leaves there is found the next time. */
+  /** Runs `work` in the model's incoming folder while holding its lock. Files that `work` leaves there are found the next time. */
   async withIncoming<Result>(
     id: string,
     work: (folder: string) => Promise<Result>,
@@ -49,7 +49,7 @@ export class ModelsFolder {
     }
   }
 
-  /** Rejects with `modelInstalled` when a model is there that is not to be replaced, and when there is something else. */
+  /** Rejects with `modelInstalled` when a model is there that may not be replaced, and when something else is there. */
   async checkPlace(id: string, mayReplace: boolean): Promise<void> {
     const occupant = await occupantOf(this.of(id));
     if (occupant === 'somethingElse') throw folderNotModel(this.of(id));
@@ -58,7 +58,7 @@ export class ModelsFolder {
     }
   }
 
-  /** Removes what is in the model's incoming folder, except names that are to stay and are files. */
+  /** Empties the model's incoming folder, except for files whose names `stays` accepts. */
   async clearIncoming(id: string, stays: (name: string) => boolean): Promise<void> {
     const folder = this.incoming(id);
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -71,9 +71,9 @@ export class ModelsFolder {
     await rm(this.incoming(id), { recursive: true, force: true });
   }
 
-  /** What came becomes the model, in one step; an older one of the id goes, where that was agreed to. */
+  /** Installs the incoming folder as the model in one step. Removes an older model with the same id if allowed. */
   async take(id: string, mayReplace: boolean): Promise<void> {
-    await this.checkPlace(id, mayReplace); // another process may have been quicker
+    await this.checkPlace(id, mayReplace); // another process may have been faster
     const target = this.of(id);
     const old = path.join(this.path, incomingName, `${id}.old`);
     let isMoved = false;
@@ -93,8 +93,8 @@ export class ModelsFolder {
   }
 
   /**
-   * The model and what is left of its downloads; resolves with whether there was anything. `id`: one of a model. Rejects with
-   * `modelRefused` when what is there is no model.
+   * Removes the model and the remains of its downloads. Resolves with whether there was anything to remove. `id` must be a model id.
+   * Rejects with `modelRefused` when the folder does not hold a model.
    */
   async remove(id: string): Promise<boolean> {
     const gone = path.join(this.path, incomingName, `${id}.old`);
@@ -110,7 +110,7 @@ export class ModelsFolder {
       for (const place of [target, this.incoming(id)]) {
         if (!(await isThere(place))) continue;
         await rm(gone, { recursive: true, force: true });
-        await rename(place, gone); // nobody sees half a model
+        await rename(place, gone); // no reader sees a half-removed model
         await rm(gone, { recursive: true, force: true });
       }
     } catch (error) {
@@ -121,7 +121,7 @@ export class ModelsFolder {
     return true;
   }
 
-  /** What is written there must stay in the models folder. */
+  /** Makes sure that writes to the incoming folder stay inside the models folder. */
   async #checkIncoming(id: string): Promise<void> {
     const folder = this.incoming(id);
     const expected = path.join(await realpath(this.path), incomingName, id);
@@ -133,7 +133,7 @@ export class ModelsFolder {
     );
   }
 
-  /** Of the file system that the folder is on or will be. */
+  /** Free space of the file system that holds, or will hold, the folder. */
   async freeBytes(): Promise<number> {
     for (let folder = path.resolve(this.path); ; folder = path.dirname(folder)) {
       const facts = await statfs(folder).catch(() => undefined);

@@ -5,12 +5,12 @@ import { modelIn } from './listInstalledModels.ts';
 import { manifestName } from './manifestFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 
-/** What there is where a model would be. */
+/** What exists at the place of a model. */
 export type Occupant = 'nothing' | 'model' | 'damagedModel' | 'somethingElse';
 
 /**
- * A damaged model is recognised by what is left of it: a manifest that names our form, a graph, or nothing at all. Any other
- * folder, a file or a link is somebody's own, also in a folder that was named as the models folder by mistake.
+ * Recognises a damaged model by its remains: a manifest in our format, a graph, or an empty folder. Any other folder, file or link belongs
+ * to the user, even inside a folder that was set as the models folder by mistake.
  */
 export async function occupantOf(place: string): Promise<Occupant> {
   const facts = await lstat(place).catch(() => undefined);

@@ -1,4 +1,4 @@
-// pins.json in the models folder: which commit a branch stood for and which hash a file had when they were first used.
+// pins.json in the models folder: the commit of each branch and the hash of each file when they were first used.
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,9 +17,9 @@ const schema = 'evidence-inspector/model-pins/1';
 
 interface PinsFile {
   readonly schema: typeof schema;
-  /** "owner/name@revision": commit. */
+  /** Keys are "owner/name@revision", values are commits. */
   readonly commits: Readonly<Record<string, string>>;
-  /** "owner/name@commit/path": hash. */
+  /** Keys are "owner/name@commit/path", values are hashes. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export class Pins {
     this.#file = path.join(modelsFolder, 'pins.json');
   }
 
-  /** The commit that a revision was resolved to before. */
+  /** The commit that this revision was resolved to earlier. */
   async commitOf(repository: string, revision: string): Promise<string | undefined> {
     return getOwnValue((await this.#read()).commits, `${repository}@${revision}`);
   }
@@ -47,7 +47,7 @@ export class Pins {
     }
   }
 
-  /** What has been downloaded and found right. */
+  /** Stores commits and hashes of a download that passed all checks. */
   async keep(
     repository: string,
     revision: string,
@@ -94,14 +94,14 @@ export class Pins {
 const commitForm = /^[0-9a-f]{40}$/u;
 const hashForm = /^(?:sha256:[0-9a-f]{64}|gitBlob:[0-9a-f]{40})$/u;
 
-/** A commit becomes part of an address. */
+/** Checks the form because a commit becomes part of an address. */
 function isCommits(value: unknown): value is Record<string, string> {
   return isTexts(value, commitForm);
 }
 
 function isHashes(value: unknown): value is Record<string, string> {
   const isPath = (key: string): boolean =>
-    problemOfPath(key.slice(key.lastIndexOf('@') + 42)) === undefined; // after @, a commit and a slash
+    problemOfPath(key.slice(key.lastIndexOf('@') + 42)) === undefined; // the path follows @, a 40-digit commit and a slash
   return isTexts(value, hashForm) && Object.keys(value).every(isPath);
 }
 

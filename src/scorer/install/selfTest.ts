@@ -4,8 +4,8 @@ import { Models } from '../models/models.ts';
 import type { InstallContext } from './installContext.ts';
 
 /**
- * Loads a model as scoring would, which checks its files and what it says, and lets it go again. Rejects with the InspectorError
- * that scoring would meet, and with `cancelled`.
+ * Loads a model like scoring does, which checks its files and its output, and then unloads it. Rejects with the InspectorError that scoring
+ * would give, and with `cancelled`.
  */
 export function selfTest(
   workerPath: string,
@@ -29,7 +29,7 @@ export function selfTest(
           : models[isRegressor ? 'regress' : 'compare']([['It opened in May.', 'It opened.']], {
               order: 0,
             });
-      // A large model takes long to load, and the runtime cannot be asked to stop.
+      // A large model takes long to load, and the runtime cannot be interrupted.
       const [output] = await Promise.race([answering, rejectWhenAborted(signal, stopping.signal)]);
       if (output instanceof InspectorError) throw output;
     } finally {
@@ -39,7 +39,7 @@ export function selfTest(
   };
 }
 
-/** Rejects with `cancelled` when the signal is aborted; listens until `until` is. */
+/** Rejects with `cancelled` when `signal` is aborted. Stops listening when `until` is aborted. */
 function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = (): void => {

@@ -1,4 +1,4 @@
-// The most tokens that a run may pay for, and what it has paid.
+// The token budget of a run and what the run has spent.
 
 import {
   costOf,
@@ -7,7 +7,7 @@ import {
   type TokenCount,
 } from '../../core/judge/judgeCost.ts';
 
-/** Questions on their way count with the most that they can cost, so that a budget is never passed by what is already asked. */
+/** Questions in flight count with their maximum cost, so that questions already sent can never exceed the budget. */
 export class Budget {
   readonly #most: number;
   readonly #price: JudgePrice | undefined;
@@ -25,7 +25,7 @@ export class Budget {
     return { ...this.#spent, cost };
   }
 
-  /** Whether it fits; waits while what is on its way could still turn out cheaper. */
+  /** Whether the tokens fit into the budget. Waits while questions in flight could still turn out cheaper. */
   async reserve(tokens: number, signal: AbortSignal): Promise<boolean> {
     while (this.#used() + tokens > this.#most) {
       if (this.#reserved === 0) return false;
@@ -36,7 +36,7 @@ export class Budget {
     return true;
   }
 
-  /** What was reserved is over; `paid`: what it has cost, nothing where no reply came. */
+  /** Ends a reservation. `paid` is the actual cost. `undefined` if no reply came, which costs nothing. */
   settle(tokens: number, paid: TokenCount | undefined): void {
     this.#reserved -= tokens;
     if (paid) this.#add(paid);

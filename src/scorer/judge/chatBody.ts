@@ -1,4 +1,4 @@
-// The body of one question, as OpenAI's chat completions have it.
+// The request body of one question, in the format of OpenAI's chat completions.
 
 import type { JudgeForm, StructuredWay } from '../../core/judge/judgeForm.ts';
 import type { JudgeRequest, JudgeSchema } from '../../core/judge/judge.ts';
@@ -13,8 +13,8 @@ export type ChatQuestion = Pick<JudgeRequest, 'schema' | 'schemaName' | 'maxToke
 };
 
 /**
- * What a request says, whatever the server: the form of the reply stands in it in words too, because servers that hold a model to a
- * grammar do not show it the schema.
+ * The messages of a request, the same for every server. They also describe the reply format in words, because servers that constrain the
+ * output with a grammar do not show the schema to the model.
  */
 export function messagesOf({ system, user, schema }: JudgeRequest): readonly ChatMessage[] {
   const form = `Reply with JSON that satisfies this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`;
@@ -24,7 +24,7 @@ export function messagesOf({ system, user, schema }: JudgeRequest): readonly Cha
   ];
 }
 
-/** The second asking, after a reply that is not of the form. */
+/** The messages of a second attempt, after a reply in the wrong format. */
 export function repairOf(
   messages: readonly ChatMessage[],
   reply: string,
@@ -36,10 +36,10 @@ export function repairOf(
   return [...messages, ...before, { role: 'user', content: asked }];
 }
 
-/** Letters of a reply that the model gets to see again. */
+/** Characters of the wrong reply that are shown to the model again. */
 const mostRepeated = 8000;
 
-/** Plain JSON; the same question gives the same text. */
+/** Plain JSON. Equal questions give equal text. */
 export function chatBody(model: string, form: JudgeForm, question: ChatQuestion): string {
   const { messages, maxTokens } = question;
   return JSON.stringify({
@@ -74,7 +74,7 @@ function requestStructure(way: StructuredWay, { schema, schemaName }: ChatQuesti
   }
 }
 
-/** OpenAI's strict mode refuses schemas with members that may be left out. */
+/** OpenAI's strict mode refuses schemas with optional members. */
 function isStrict(schema: JudgeSchema): boolean {
   if (schema.type === 'array') return isStrict(schema.items);
   if (schema.type !== 'object') return true;

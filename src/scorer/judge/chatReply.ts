@@ -1,21 +1,21 @@
-// What a server answered, as far as it is a chat completion.
+// Parses a server's response as a chat completion.
 
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
 
 export interface ChatReply {
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly text: string;
-  /** As the server names it; '': it does not. */
+  /** The name that the server gives, or '' if it gives none. */
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
-  /** What the server itself says went wrong with the reply. */
+  /** What the server says went wrong with the reply. */
   readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | undefined;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** `undefined`: the body is no chat completion. */
+/** `undefined` when the body is not a chat completion. */
 export function chatReply(body: unknown): ChatReply | undefined {
   const { choices, model, usage } = membersOf(body);
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
@@ -40,7 +40,7 @@ function endOf(reason: unknown, isRefused: boolean, text: string): ChatReply['en
   return isRefusal(text) ? 'refusal' : undefined;
 }
 
-/** Servers without a word for it leave it to the model's own; only where nothing is said besides. */
+/** Servers that do not mark refusals pass the model's wording through. It counts as a refusal only if the reply says nothing else. */
 function isRefusal(text: string): boolean {
   return (
     /^\s*(?:i['’]?m (?:very )?sorry|i am (?:very )?sorry|sorry,|i (?:can['’]?t|cannot|won['’]?t)\b|i['’]?m (?:unable|not able)|i am (?:unable|not able))/iu.test(
@@ -49,7 +49,7 @@ function isRefusal(text: string): boolean {
   );
 }
 
-/** Servers give a text, or a list of parts. */
+/** Servers send a string or a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -69,7 +69,7 @@ export function membersOf(value: unknown): Members {
   return typeof value === 'object' && value !== null ? (value as Members) : {};
 }
 
-/** What a server says of an error, in the forms that there are; one short line. */
+/** The error text of a response in any of the known formats, as one short line. */
 export function errorText(body: unknown): string {
   const { error, message, detail } = membersOf(body);
   const errorMessage = [error, membersOf(error)['message'], message, detail].find(

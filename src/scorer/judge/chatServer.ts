@@ -1,4 +1,4 @@
-// One question to a server, over HTTP: what it answers, or why that is nothing to read.
+// Sends one question to a server over HTTP. Returns its answer or the reason why there is none.
 
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { parseUrl } from '../../node/parseUrl.ts';
@@ -14,17 +14,19 @@ export interface ChatServerOptions {
   readonly env: Environment;
   readonly userAgent: string;
   readonly key?: string | undefined;
-  /** From the question to the whole answer. A small machine thinks for minutes, and says nothing meanwhile. */
+  /** Time from the question to the complete answer. A small machine may compute for minutes without sending anything. */
   readonly answerMs: number;
   readonly largestReply: number;
 }
 
 export const usualAnswer = { answerMs: 600_000, largestReply: 4 * 1024 * 1024 } as const;
 
-/** The server answered, and the answer is no reply: `status` is HTTP's, 0 where it is not the matter. Asking again changes nothing. */
+/**
+ * The server responded, but not with a reply. `status` is the HTTP status, or 0 if the status is not the problem. A retry would not help.
+ */
 export class ServerRefusal extends Error {
   readonly status: number;
-  /** As the server says it, without the key; '': it says nothing that can be read. */
+  /** The server's explanation, with the key removed. '' if it gave no readable one. */
   readonly details: string;
 
   constructor(status: number, reason: string, details = '') {
@@ -35,7 +37,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** A status that may be another one the next time. */
+/** A status that may change on a retry. */
 export class ServerTrouble extends PassingFailure {
   readonly status: number;
 
@@ -50,8 +52,8 @@ const mostRedirects = 3;
 const sameQuestion: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 /**
- * The JSON of a good answer, without the key. Rejects with a PassingFailure when it is worth another try, with Node's error when no
- * server answers, else with a ServerRefusal. Another host than the one that was agreed to gets nothing.
+ * Returns the JSON of a successful response, with the key removed. Rejects with a PassingFailure when a retry may help, with Node's error
+ * when no server answers, and otherwise with a ServerRefusal. Only the approved host receives anything.
  */
 export class ChatServer {
   readonly #options: ChatServerOptions;
@@ -82,7 +84,7 @@ export class ChatServer {
         at,
         {
           ...{ env, userAgent, stallMs: answerMs },
-          // A proxy knows another machine by the name of this one.
+          // On the proxy, this machine's own address would mean the proxy's machine.
           network: isLoopback(at) ? { ...network, isProxyOff: true } : network,
         },
         {

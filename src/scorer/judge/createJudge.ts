@@ -13,7 +13,7 @@ import { judgeAddress } from './judgeAddress.ts';
 import { PaidQuestions, type PaidQuestionsOptions } from './paidQuestions.ts';
 import { msg, type Message } from '../../core/words/message.ts';
 
-/** What a run gives its judge. */
+/** What a run provides for its judge. */
 export interface JudgeRun {
   readonly store: DurableStore;
   readonly productVersion: string;
@@ -22,7 +22,7 @@ export interface JudgeRun {
   readonly onSpent: (spent: JudgeSpending) => void;
   readonly onNotice: (message: Message) => void;
   readonly signal: AbortSignal;
-  /** Absent: there is no editor, and its models cannot be asked. */
+  /** Absent: no editor models are available. */
   readonly editor?: EditorModels | undefined;
   /** For tests. */
   readonly timing?: RetryTiming;
@@ -30,7 +30,7 @@ export interface JudgeRun {
   readonly parallel?: number;
 }
 
-/** What a small server takes without losing time, and a large one without complaint. */
+/** A small server handles this many without delay, and a large one accepts them without rate limiting. */
 const usualParallel = 4;
 
 type QuestionTarget = Pick<
@@ -38,7 +38,7 @@ type QuestionTarget = Pick<
   'address' | 'model' | 'server' | 'found' | 'editorModel'
 >;
 
-/** Nothing is asked yet. Throws InspectorError for an address or a key that cannot be used. */
+/** Sends nothing yet. Throws InspectorError for an unusable address or key. */
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
   const { budget, price, editorModel } = params;
   const { store, agree, onSpent, onNotice, signal } = run;
@@ -88,7 +88,7 @@ function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarg
   };
 }
 
-/** What can stand in a header. Nothing of it is in the message. */
+/** Checks that the key can be sent in a header. The error message contains no part of the key. */
 function checkKey(key: string | undefined): string | undefined {
   const trimmed = key?.trim() ?? '';
   if (trimmed === '') return undefined;

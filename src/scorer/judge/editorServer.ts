@@ -1,4 +1,4 @@
-// A language model of VS Code's in the place of a server: the same question, as it is hashed and kept, goes to the editor.
+// A VS Code language model in place of a server. The editor gets the same question that is hashed and stored.
 
 import type {
   EditorAnswer,
@@ -14,7 +14,7 @@ import type { JudgeAddress } from './judgeAddress.ts';
 import type { ProbeResult } from './probe.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Under which replies are kept: another version of a model is another one. Nothing is ever fetched from there. */
+/** The address under which replies are stored. Another version of a model has another address. Nothing is ever fetched from it. */
 export function editorAddress({ vendor, family, version }: EditorModel): JudgeAddress {
   const [authority = '', ...path] = [vendor, family, version].map(encodeURIComponent);
   return {
@@ -23,13 +23,13 @@ export function editorAddress({ vendor, family, version }: EditorModel): JudgeAd
   };
 }
 
-/** There is no way to ask for a form but in words, to bound a reply, or to set the temperature. */
+/** The editor cannot set an output format, a length limit or the temperature. The format can only be described in words. */
 export function editorFound(endpoint: URL): ProbeResult {
   return { endpoint, form: { way: 'none', limit: 'none', temperature: null } };
 }
 
 export class EditorServer {
-  /** No key is sent, so none can come back. */
+  /** No key is sent, so there is nothing to remove. */
   readonly clean = <Value>(value: Value): Value => value;
   readonly #model: EditorModel;
   readonly #editor: EditorModels;
@@ -39,7 +39,9 @@ export class EditorServer {
     this.#editor = editor;
   }
 
-  /** What a server would say. Rejects as `ChatServer.ask`, and with an InspectorError where the model cannot be asked at all. */
+  /**
+   * Returns what a server would return. Rejects like `ChatServer.ask`, and with an InspectorError when the model cannot be asked at all.
+   */
   async ask(_endpoint: URL, posted: string, signal: AbortSignal): Promise<unknown> {
     const { messages } = membersOf(JSON.parse(posted));
     const model = this.#model;
@@ -52,7 +54,7 @@ export class EditorServer {
     });
   }
 
-  /** `undefined`: the model does not count, or cannot be asked. */
+  /** `undefined` when the model does not count tokens or cannot be asked. */
   async count(texts: readonly string[], signal: AbortSignal): Promise<number | undefined> {
     return (await this.#editor.count({ model: this.#model, texts }, signal)) ?? undefined;
   }
@@ -77,7 +79,7 @@ function completion(model: EditorModel, content: string, finish: string, usage: 
   };
 }
 
-/** What a filter holds back is a refusal, which is a reply; everything else rejects. */
+/** A reply that a content filter blocks is a refusal, and a refusal is a reply. All other failures reject. */
 function refusal(
   { reason, message }: Extract<EditorAnswer, { status: 'failed' }>,
   model: EditorModel,

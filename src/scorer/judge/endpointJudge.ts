@@ -1,4 +1,4 @@
-// A language model behind an address or in the editor, as a judge: asked once for each question, whatever happens in between.
+// A judge that uses a language model behind an address or in the editor. Each question is paid for only once, even if a run is interrupted.
 
 import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type {
@@ -27,14 +27,14 @@ export class EndpointJudge implements Judge {
     this.#questions = questions;
   }
 
-  /** Questions that will be asked: what a person agrees to. To be called before the first of them is asked. */
+  /** Adds questions for the user to approve. Call it before the first of them is asked. */
   plan(requests: readonly JudgeRequest[]): void {
     this.#questions.plan(requests);
   }
 
   /**
-   * A failure is one question's; rejects with an InspectorError where no question can be asked: nobody agreed, or the server refuses
-   * the very first. The signal ends it at once.
+   * A failure concerns only one question. Rejects with an InspectorError when no question can be asked: the cost was not approved, or the
+   * server refused the first question. Aborting the signal ends it at once.
    */
   async ask(request: JudgeRequest, cancel: JudgeSignal): Promise<JudgeOutcome> {
     const stop = new AbortController();
@@ -91,22 +91,22 @@ export class EndpointJudge implements Judge {
   }
 }
 
-/** Without its id, which is the model's name in a report. */
+/** Leaves out the id, which the report stores as the model's name. */
 function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorModel, 'id'> {
   return { vendor, name, family, version };
 }
 
 interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
-  /** For the model, which is asked again. */
+  /** For the model, in the repeated question. */
   readonly fault: string;
-  /** For people. */
+  /** For the user. */
   readonly sentence: Message;
   readonly text: string;
   readonly isWorthRepair: boolean;
 }
 
-/** A whole reply of the right form counts, whatever the server says of its end. */
+/** A complete reply in the right format counts, even if the server reports that it was cut off. */
 function readAnswer(
   { schema, maxTokens }: JudgeRequest,
   { reply, isStored }: Answer,

@@ -1,16 +1,16 @@
-// Fits a judge's reply to the form that was asked for: servers promise that form, and not all of them keep the promise.
+// Checks a judge's reply against the requested schema. Servers promise to follow the schema, but not all of them do.
 
 import type { JudgeSchema } from '../../core/judge/judge.ts';
 import { pathText } from '../../core/report/stored/found.ts';
 import { findFault, type Fault } from '../../core/report/stored/jsonSchema.ts';
 
-/** `fault`: the first fault, as a clause that a language model understands too: `facts[2].verdict is missing`. */
+/** `fault` is the first fault, as a clause that a language model also understands: `facts[2].verdict is missing`. */
 export type FittedReply =
   { readonly fault?: undefined; readonly value: unknown } | { readonly fault: string };
 
 /**
- * Leaves out members that the schema does not name, and takes a text from a list of choices whatever its case and the blanks around
- * it. Everything else must be as the schema says: no value is converted to another type.
+ * Removes members that the schema does not name, and matches a choice regardless of case and surrounding white space. Everything else must
+ * match the schema exactly: no value is converted to another type.
  */
 export function fitReply(schema: JudgeSchema, reply: unknown): FittedReply {
   const value = fitValue(schema, reply);
@@ -51,7 +51,7 @@ const typeNames = new Map([
   ['number', 'a number'],
 ]);
 
-/** Part of the question for a repair, under which its paid reply is stored: with other words it would be paid again. */
+/** Part of the repair question, and so of the key of its paid reply. Rewording it would make users pay for these replies again. */
 function faultText({ path, kind, schema, value, name = '' }: Fault): string {
   if (kind === 'missing') return `${pathText([...path, name])} is missing`;
   const place = pathText(path, 'the reply');

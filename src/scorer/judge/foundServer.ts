@@ -6,13 +6,13 @@ import { probe, type ProbeResult, type Posting } from './probe.ts';
 interface ServerQuery {
   readonly address: JudgeAddress;
   readonly model: string;
-  /** Where nothing is to be found out. */
+  /** Set where nothing has to be detected. */
   readonly found?: ProbeResult | undefined;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
 
-/** How the run's server wants to be asked: as an earlier run found out, else found out once. */
+/** The request format that the run's server supports: known from an earlier run, else detected once. */
 export class FoundServer {
   readonly #sought: ServerQuery;
   readonly #kept: KeptReplies;
@@ -29,30 +29,30 @@ export class FoundServer {
     this.#known = sought.found ?? this.#old;
   }
 
-  /** Absent: nobody has asked it yet. */
+  /** `undefined` until the format is known. */
   get known(): ProbeResult | undefined {
     return this.#known;
   }
 
-  /** Found out by an earlier run: it may have changed since. */
+  /** Whether an earlier run detected it, so that it may be outdated. */
   isOld(found: ProbeResult): boolean {
     return found === this.#old;
   }
 
-  /** Rejects with an InspectorError where it does not answer, or refuses the smallest of questions. */
+  /** Rejects with an InspectorError when the server does not answer or refuses the smallest question. */
   found(): Promise<ProbeResult> {
     if (this.#known) return Promise.resolve(this.#known);
     this.#probing ??= this.#probe();
     return this.#probing;
   }
 
-  /** For all that come with what no longer holds, once. */
+  /** Detects the format again. All callers with the same outdated format share one detection. */
   foundAnew(old: ProbeResult): Promise<ProbeResult> {
     if (this.#known === old) this.#known = undefined;
     return this.found();
   }
 
-  /** What another run has found out since this one began. */
+  /** What another run has detected since this run started. */
   #keptSince(): ProbeResult | undefined {
     const { address, model } = this.#sought;
     const kept = this.#kept.server(address.endpoints, model);

@@ -1,11 +1,11 @@
-// The JSON of a language model's reply: alone, in a fence, or with words around it.
+// Finds the JSON in a language model's reply: alone, in a code fence, or surrounded by text.
 
-/** More than a reply that means well has; each costs a reading of what follows. */
+/** More opening brackets than a well-meant reply has. Each one costs a pass over the following text. */
 const mostStarts = 40;
 
 /**
- * What could be meant, the likeliest first: the whole text, what stands in fences, then whatever parses from a bracket to the one
- * that closes it. Braces in texts are texts. Empty: nothing in it is JSON.
+ * Candidates, most likely first: the whole text, the content of code fences, then whatever parses from a bracket to its closing bracket.
+ * Braces inside strings are ignored. Empty if the reply contains no JSON.
  */
 export function jsonInText(text: string): readonly unknown[] {
   const stripped = withoutThoughts(text).trim();
@@ -19,13 +19,13 @@ export function jsonInText(text: string): readonly unknown[] {
   return [...found, ...findBracketed(stripped)];
 }
 
-/** What models that think aloud write before their answer. */
+/** Removes the reasoning that some models write before their answer. */
 function withoutThoughts(text: string): string {
   const end = text.lastIndexOf('</think>');
   return end === -1 ? text : text.slice(end + '</think>'.length);
 }
 
-/** An object or a list: a bare number or text is in every sentence. */
+/** Accepts only an object or a list, because a bare number or word occurs in every sentence. */
 function parseJson(text: string): { readonly value: object } | undefined {
   if (!/^[[{]/u.test(text)) return undefined;
   try {
@@ -50,7 +50,7 @@ function findBracketed(text: string): readonly unknown[] {
   return found;
 }
 
-/** Behind the bracket that closes the one at `start`. */
+/** The position after the bracket that closes the one at `start`. */
 function findClosing(text: string, start: number): number | undefined {
   let depth = 0;
   let isInText = false;

@@ -1,4 +1,4 @@
-// Where a judge is asked: the address as a person has it, with or without /v1 at its end.
+// The address of a judge, as the user writes it, with or without /v1 at the end.
 
 import { parseUrl } from '../../node/parseUrl.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
@@ -6,19 +6,19 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
 export interface JudgeAddress {
-  /** Where questions may be asked, the likeliest first. */
+  /** Possible endpoints, most likely first. */
   readonly endpoints: readonly URL[];
-  /** In texts and reports: host with port, nothing else of the address. */
+  /** Host with port. Texts and reports show nothing else of the address. */
   readonly host: string;
-  /** On this machine: texts do not leave it. */
+  /** The server is on this machine, so texts do not leave it. */
   readonly isLocal: boolean;
-  /** Leaves the machine unencrypted: whoever is on the way can read it, the key too. */
+  /** Requests leave the machine unencrypted. Anyone on the network path can read them, including the key. */
   readonly isUnprotected: boolean;
 }
 
 const asked = 'chat/completions';
 
-/** Throws InspectorError for what is no address of a judge; no part of it is in the message, as it may hold a password. */
+/** Throws InspectorError for an invalid address. The message contains no part of the address, which may hold a password. */
 export function judgeAddress(text: string): JudgeAddress {
   const url = parseUrl(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) {

@@ -1,4 +1,4 @@
-// What ends a run with a judge before it has begun.
+// Errors that end a run with a judge before it starts.
 
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -13,7 +13,7 @@ export function planNotAgreed(plan: JudgePlan): InspectorError {
   );
 }
 
-/** `error`: of the first question of all. */
+/** `error` is the error of the very first question. */
 export function judgeFailed(host: string, model: string, error: Error): InspectorError {
   if (!(error instanceof ServerRefusal)) {
     return new InspectorError(

@@ -1,4 +1,4 @@
-// Replies that were paid for, under the hash of everything that decides them, and how each server wants to be asked.
+// Paid replies, stored under a hash of everything that determines them, and the request format that each server supports.
 
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,21 +9,21 @@ import { membersOf } from './chatReply.ts';
 import type { ProbeResult } from './probe.ts';
 
 export interface KeptReply {
-  /** When it came, ISO 8601. */
+  /** Time of the reply, ISO 8601. */
   readonly at: string;
-  /** The server's whole answer, without the key. */
+  /** The server's complete response, with the key removed. */
   readonly body: unknown;
 }
 
-/** The hash of all parts, whatever stands in them. */
+/** Hash of all parts, unambiguous for any content. */
 function hashOf(...parts: readonly (string | number)[]): Uint8Array {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** Another number: replies that were kept before are asked for again. */
+/** Changing this number makes all stored replies invalid, so that they are paid for again. */
 const layout = 1;
 
-/** While another run asks the same. */
+/** Polling interval while another run asks the same question. */
 const lookAgainMs = 100;
 
 export class KeptReplies {
@@ -42,8 +42,8 @@ export class KeptReplies {
   }
 
   /**
-   * What `find` gives, or what `ask` does: while another run asks the same, here or in another process, its reply is waited for.
-   * `key`: of what is asked. Rejects with the signal's reason when that comes first.
+   * Returns what `find` returns, or else the result of `ask`. If another run, in this or another process, is asking the same, waits for its
+   * reply. `key` identifies the question. Rejects with the signal's reason if that comes first.
    */
   async alone<Value>(
     key: Uint8Array,
@@ -60,14 +60,14 @@ export class KeptReplies {
         continue;
       }
       try {
-        return find() ?? (await ask()); // it may have come since
+        return find() ?? (await ask()); // it may have arrived since
       } finally {
         claim.release();
       }
     }
   }
 
-  /** Of a question as it is posted. `repeat`: the same question asked once more is another one. */
+  /** Key of a question as posted. `repeat` distinguishes repetitions of the same question. */
   key({ endpoint }: ProbeResult, posted: string, repeat: number): Uint8Array {
     return hashOf(layout, endpoint.href, posted, repeat);
   }
@@ -77,17 +77,17 @@ export class KeptReplies {
     return typeof at === 'string' ? { at, body } : undefined;
   }
 
-  /** True: it is on the disk. */
+  /** True if the reply is on disk. */
   keep(key: Uint8Array, reply: KeptReply): boolean {
     return this.#replies.keep([[key, JSON.stringify(reply)]]);
   }
 
-  /** Of finding out how a server wants to be asked. */
+  /** Key under which the detected request format is stored. */
   serverKey(endpoints: readonly URL[], model: string): Uint8Array {
     return serverKey(endpoints, model);
   }
 
-  /** How a server was found to want to be asked. */
+  /** The request format that was detected for a server. */
   server(endpoints: readonly URL[], model: string): ProbeResult | undefined {
     const { path, form } = parseMembers(this.#servers.find(serverKey(endpoints, model)));
     const endpoint = endpoints.find(({ pathname }) => pathname === path);

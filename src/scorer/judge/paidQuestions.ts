@@ -1,4 +1,5 @@
-// Questions that cost something: looked up, agreed to, counted, sent when there is a place, and their replies kept before anything else.
+// Questions that cost money: looked up in the store, approved, counted, and sent when a slot is free. Replies are stored before anything
+// else happens.
 
 import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
@@ -30,21 +31,21 @@ export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
   readonly model: string;
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
-  /** How it is asked, where that is known; absent: it is found out. */
+  /** The request format, if known. Absent: it is detected. */
   readonly found?: ProbeResult | undefined;
-  /** Of a model of VS Code's. */
+  /** Set for a VS Code language model. */
   readonly editorModel?: EditorModel | undefined;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
-  /** Questions on their way at a time. */
+  /** Questions in flight at the same time. */
   readonly parallel: number;
   readonly price?: JudgePrice | undefined;
-  /** The most tokens that are paid for. */
+  /** Maximum tokens to pay for. */
   readonly budget?: number | undefined;
-  /** Whether a person agrees; asked once, before the first question that is not answered yet. */
+  /** Asks the user for approval, once, before the first question that has no stored reply. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
   readonly onSpent: (spent: JudgeSpending) => void;
-  /** Something a person should read. */
+  /** A message for the user. */
   readonly onNotice: (message: Message) => void;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
@@ -52,16 +53,16 @@ export interface PaidQuestionsOptions {
 
 export interface Answer {
   readonly reply: ChatReply;
-  /** When it came, ISO 8601. */
+  /** Time of the reply, ISO 8601. */
   readonly at: string;
   readonly isStored: boolean;
-  /** As the server counts, else estimated. */
+  /** As counted by the server, else estimated. */
   readonly tokens: TokenCount;
 }
 
 type AnswerOrBudget = Answer | 'budget';
 
-/** What refuses one question refuses all: the key, the account, the model. */
+/** These statuses concern the key, the account or the model, so they fail all questions alike. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 export class PaidQuestions {
@@ -71,11 +72,11 @@ export class PaidQuestions {
   readonly #budget: Budget;
   readonly #places: Places;
   readonly #plan = new Plan();
-  /** The same question twice in a run is asked once. */
+  /** Questions in flight. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
   #gaveUp: string | undefined;
-  /** Ends the run: nobody is asked any more until it has ended. */
+  /** Set when the run must end. No question is sent after that. */
   #ended: InspectorError | undefined;
   #failedInARow = 0;
 
@@ -93,7 +94,9 @@ export class PaidQuestions {
     this.#plan.add(requests);
   }
 
-  /** `budget`: it was not asked, because it could cost more than is left. Rejects with what keeps it from being asked. */
+  /**
+   * Resolves with `budget` if the question was not sent because it could exceed the budget. Rejects with the error that prevents asking.
+   */
   async answer(
     request: JudgeRequest,
     messages: readonly ChatMessage[],
@@ -114,7 +117,7 @@ export class PaidQuestions {
     return asking;
   }
 
-  /** Once more where the server has changed since it was found to want to be asked so. */
+  /** Asks again if the server has changed since its format was detected. */
   async #again(
     found: ProbeResult,
     request: JudgeRequest,
@@ -209,7 +212,7 @@ export class PaidQuestions {
     }
   }
 
-  /** Nothing was said: the next run may ask again. */
+  /** Does not store empty replies, so that the next run may ask again. */
   #keep(
     key: Uint8Array,
     { text, ended }: ChatReply,
@@ -224,7 +227,7 @@ export class PaidQuestions {
     );
   }
 
-  /** A server that does not come back is not asked for the rest of the run. */
+  /** After several failures in a row, the server is not asked again in this run. */
   #failed(error: unknown, signal: AbortSignal): void {
     if (signal.aborted) return;
     if (error instanceof InspectorError) {

@@ -1,4 +1,4 @@
-// How many questions are on their way at a time, and when the next may go.
+// Limits how many questions are in flight and when the next may be sent.
 
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -11,12 +11,12 @@ export class Places {
     this.#free = count;
   }
 
-  /** A server that asks for patience asks it of all questions. */
+  /** A server's request to wait applies to all questions. */
   pause(ms: number): void {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + ms);
   }
 
-  /** Runs the work when there is a place for it. Rejects with the signal's reason when that comes first. */
+  /** Runs `work` when a slot is free. Rejects with the signal's reason if that comes first. */
   async within<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.#place(signal);
     try {
@@ -29,7 +29,7 @@ export class Places {
     }
   }
 
-  /** When nothing is to be waited for. */
+  /** Resolves when no pause is active. */
   async ready(signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();

@@ -16,11 +16,11 @@ interface PlanOptions {
 }
 
 export interface TokenCounter {
-  /** Tokens of texts, together, as the model counts; absent or `undefined`: they are estimated. */
+  /** Total tokens of the texts, as the model counts them. Absent or `undefined`: the number is estimated. */
   count?(texts: readonly string[], signal: AbortSignal): Promise<number | undefined>;
 }
 
-/** The questions that a run will ask, as far as they are known before the first. */
+/** The questions that a run will ask, as far as they are known before the first question. */
 export class Plan {
   readonly #requests = new Map<string, JudgeRequest>();
 
@@ -28,7 +28,7 @@ export class Plan {
     for (const request of requests) this.#requests.set(JSON.stringify(request), request);
   }
 
-  /** How many questions, tokens and what price. `current`: is asked whether it was planned or not. */
+  /** Number of questions and tokens, and their price. `current`: the question being asked now, planned or not. */
   async summarise(
     current: JudgeRequest,
     isStored: (request: JudgeRequest) => boolean,

@@ -1,4 +1,4 @@
-// How a server wants to be asked, found out by asking it for something small.
+// Detects the request format that a server supports, by asking a small question.
 
 import { structuredWays, type JudgeForm, type StructuredWay } from '../../core/judge/judgeForm.ts';
 import type { JudgeSchema } from '../../core/judge/judge.ts';
@@ -8,7 +8,7 @@ import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import { fitReply } from './fitReply.ts';
 import { jsonInText } from './jsonInText.ts';
 
-/** What a server was found to understand, and where. */
+/** The supported request format and the endpoint. */
 export interface ProbeResult {
   readonly endpoint: URL;
   readonly form: JudgeForm;
@@ -23,10 +23,10 @@ const schema: JudgeSchema = {
   additionalProperties: false,
 };
 
-/** Nothing in the words asks for the form: only a server that holds the model to it brings it. */
+/** The wording does not ask for a format, so only a server that enforces the schema returns it. */
 const inWords = 'Greet me.';
 
-/** Some servers want the word JSON in the question. */
+/** Some servers require the word JSON in the question. */
 const forObject = 'Greet me, in JSON.';
 
 const questionOf = (way: StructuredWay): ChatQuestion => ({
@@ -35,8 +35,8 @@ const questionOf = (way: StructuredWay): ChatQuestion => ({
 });
 
 /**
- * The first of the addresses where a model answers, and the first way of asking that it keeps to. Rejects as the posting does, and with
- * a ServerRefusal when no address understands the question.
+ * Finds the first endpoint where a model answers and the first structured format that it follows. Rejects like the request itself, and with
+ * a ServerRefusal when no endpoint understands the question.
  */
 export async function probe(
   endpoints: readonly URL[],
@@ -49,7 +49,7 @@ export async function probe(
       return { endpoint, form: await formOf(endpoint, model, post) };
     } catch (error) {
       if (!(error instanceof ServerRefusal)) throw error;
-      // A server says of a model that it lacks 404, too, but in words.
+      // A server also answers 404 for a model that it does not have, but then with an explanation.
       if (refused === undefined || refused.details === '') refused = error;
       if (![0, 404, 405].includes(error.status)) throw error;
     }
@@ -67,11 +67,11 @@ async function formOf(endpoint: URL, model: string, post: Posting): Promise<Judg
         if (isKept(way, body)) return form;
         break;
       } catch (error) {
-        // Some servers fail so for a form that they do not know.
+        // Some servers return 500 for a format that they do not know.
         if (error instanceof ServerTrouble && error.status === 500 && way !== 'none') break;
         if (!(error instanceof ServerRefusal)) throw error;
         const other = adaptForm(form, error);
-        // The last way says nothing of forms: what is refused then is the model, the key, or the question itself.
+        // The last format has no structure. What is refused then is the model, the key or the question itself.
         if (!other && (way === 'none' || ![400, 422].includes(error.status))) throw error;
         if (!other) break;
         form = other;
@@ -81,7 +81,7 @@ async function formOf(endpoint: URL, model: string, post: Posting): Promise<Judg
   return form;
 }
 
-/** The form without what the server says that it does not take; `undefined`: it says no such thing. */
+/** The form without the parameter that the server refuses. `undefined` if the server names no parameter. */
 function adaptForm(
   form: JudgeForm,
   { status, details: details }: ServerRefusal,

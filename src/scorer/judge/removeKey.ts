@@ -1,13 +1,13 @@
-// A key is sent to the server and stands nowhere else: a server may repeat it in an error or in a reply.
+// Removes the key from everything that a server sends back. A server may repeat it in an error or a reply.
 
-/** Shorter ones are words that stand for a key where none is needed, `EMPTY` or `ollama`: taking them out would change replies. */
+/** Shorter keys are placeholders such as `EMPTY` or `ollama` for servers that need no key. Removing these words would change replies. */
 const shortestKey = 8;
 
 export type RemoveKey = <Value>(value: Value) => Value;
 
 /**
- * Puts `[key]` in place of the key in texts, in values of JSON and in their names: as it is, with the escapes of JSON in a text that is
- * JSON itself, as base64, and in the form of an address.
+ * Replaces the key with `[key]` in strings, in JSON values and in member names. Finds it verbatim, with JSON escapes in strings that hold
+ * JSON, as base64, and URL-encoded.
  */
 export function withoutKey(key: string | undefined): RemoveKey {
   if (key === undefined || key.length < shortestKey) return (value) => value;
@@ -25,7 +25,7 @@ export function withoutKey(key: string | undefined): RemoveKey {
   return <Value>(value: Value) => clean(value) as Value;
 }
 
-/** An expression for the text, any letter of which may be escaped. */
+/** A pattern for the text in which any character may be escaped. */
 function escapable(text: string): string {
   return Array.from(text, (letter) => {
     const hex = letter.charCodeAt(0).toString(16).padStart(4, '0');

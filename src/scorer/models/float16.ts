@@ -1,4 +1,4 @@
-/** Numbers of IEEE 754 binary16 from their bits. Exact: each of them is a float32 too. Source: IEEE 754-2019, 3.4. */
+/** Converts the bits of IEEE 754 binary16 numbers. Exact, because each of them is also a float32. Source: IEEE 754-2019, 3.4. */
 export function float16ToFloat32(bits: Uint16Array): Float32Array {
   return Float32Array.from(bits, (half) => {
     const sign = half & 0x80_00 ? -1 : 1;

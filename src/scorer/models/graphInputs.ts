@@ -2,7 +2,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 
-/** What a graph may ask for, and how it comes out of a sequence. */
+/** The inputs that a graph may request, and how each is derived from a sequence. */
 const fillers: Readonly<
   Record<string, (sequence: TokenSequence, firstPosition: number) => Int32Array>
 > = {
@@ -17,7 +17,7 @@ export interface GraphInput {
   readonly type: 'int32' | 'int64';
 }
 
-/** Throws when the graph asks for something that no text gives it, such as a decoder's inputs. */
+/** Throws when the graph has an input that a text cannot fill, such as those of a decoder. */
 export function graphInputsOf(
   session: Pick<InferenceSession, 'inputNames' | 'inputMetadata'>,
 ): readonly GraphInput[] {
@@ -36,7 +36,7 @@ export function graphInputsOf(
   });
 }
 
-/** One sequence as the graph's inputs, `[1, tokens]` each. */
+/** The inputs of the graph for one sequence, each `[1, tokens]`. */
 export function buildFeeds(
   inputs: readonly GraphInput[],
   sequence: TokenSequence,

@@ -4,7 +4,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { float16ToFloat32 } from './float16.ts';
 import { poolStates, unit } from './pooling.ts';
 
-/** The names by which exporters call what is wanted, the better first. */
+/** Output names that exporters use, preferred names first. */
 const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
   encoder: ['sentence_embedding', 'text_embeds', 'token_embeddings', 'last_hidden_state'],
   nli: ['logits'],
@@ -13,7 +13,7 @@ const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
 
 const countWords = ['one', 'two', 'three'] as const;
 
-/** The manifest's output, else one of the usual names, else the only one. Throws when there is none. */
+/** The manifest's output, else one of the usual names, else the only output. Throws when there is none. */
 export function outputNameOf(
   kind: ModelRole,
   names: readonly string[],
@@ -27,8 +27,9 @@ export function outputNameOf(
 }
 
 /**
- * What a model says of one sequence: an embedding of length 1, or a logit for each of the `classes`; of a regressor its one number. An embedding that the graph itself
- * has normalised stays as it is to the last bit. Throws what is wrong, as the end of a sentence.
+ * Reads a model's output for one sequence. An encoder gives an embedding of length 1, a classifier a logit for each of the `classes`, a
+ * regressor one number. An embedding that the graph has already normalised is not changed, not even in the last bit. Throws the problem as
+ * the end of a sentence.
  */
 export function readOutput(
   kind: ModelRole,
@@ -54,7 +55,7 @@ export function readOutput(
 
 function floatsOf(tensor: Pick<Tensor, 'data' | 'type'> | undefined): Float32Array {
   const data: unknown = tensor?.data;
-  // Tensors of half precision come as bits, or as numbers where the language has a Float16Array.
+  // Half-precision tensors come as bits, or as numbers where JavaScript has Float16Array.
   if (data instanceof Uint16Array) return float16ToFloat32(data);
   if (data instanceof Float32Array) return data.slice();
   if (tensor?.type === 'float16' || tensor?.type === 'float64') {

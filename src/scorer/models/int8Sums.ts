@@ -1,4 +1,4 @@
-// Whether sums of int8 products come out right on this processor.
+// Tests whether sums of int8 products are correct on this processor.
 
 import type { Runtime } from './runtime.ts';
 
@@ -6,14 +6,16 @@ import type { Runtime } from './runtime.ts';
 const product =
   'CAUSADpfChgKAWEKAWISAXkiDU1hdE11bEludGVnZXISBHN1bXNaEwoBYRIOCgwIAhIICgIIAgoCCARaEwoBYhIOCgwIAxIICgIIBAoCCBBiEwoBeRIOCgwIBhIICgIIAgoCCBBCBAoAEAo=';
 
-/** The largest of their kind: two products, 64,770, are more than the 16 bits hold in which processors without VNNI add a pair. */
+/**
+ * The largest values of their types. The sum of two such products, 64,770, exceeds the 16 bits in which processors without VNNI add a pair.
+ */
 const [largestUint8, largestInt8] = [255, 127];
 const [rows, depth, columns] = [2, 4, 16];
 
 /**
- * Whether ONNX Runtime's products of uint8 activations with int8 weights saturate here: they do on x64 processors that
- * have AVX2 or AVX-512 without VNNI. Asked of the runtime itself, by one product of known result, because no system
- * tells what the processor has in the same way. A runtime that cannot answer counts as one that saturates.
+ * Whether ONNX Runtime's products of uint8 activations and int8 weights saturate here. They do on x64 processors that have AVX2 or AVX-512
+ * but no VNNI. Tests the runtime itself with one product whose result is known, because operating systems report processor features in
+ * different ways. A runtime that fails the test run counts as saturating.
  */
 export async function int8SumsSaturate(runtime: Runtime): Promise<boolean> {
   const { InferenceSession, Tensor } = runtime;

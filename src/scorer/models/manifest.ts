@@ -1,4 +1,4 @@
-// The models in use: one encoder, one NLI model and, where one was chosen, a regressor, each from the manifest of the folder it lies in.
+// The models in use: one encoder, one NLI model and, if selected, a regressor. Each is read from the manifest in its folder.
 
 import path from 'node:path';
 import {
@@ -13,7 +13,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** A model with the folder that its files lie in. */
+/** A model and the folder of its files. */
 export interface CatalogueEntry extends ModelEntry {
   readonly folder: string;
 }
@@ -22,7 +22,7 @@ export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
   readonly regressor?: CatalogueEntry;
 };
 
-/** Folders of models that a person has chosen, each with a manifest of its own. */
+/** Folders of user-selected models, each with its own manifest. */
 export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
 
 const reinstall = msg(
@@ -30,8 +30,8 @@ const reinstall = msg(
 );
 
 /**
- * The bundled pair, or what was chosen instead, from the manifests. Throws `modelMissing` where there is none,
- * `modelDamaged` when it is not a manifest or lacks a model of the kind.
+ * Reads the manifests of the bundled pair or of the selected models. Throws `modelMissing` when there is none, and `modelDamaged` when the
+ * file is not a manifest or lacks a model of that kind.
  */
 export async function readCatalogue(
   folder: string,

@@ -7,8 +7,8 @@ import type { CatalogueEntry } from './manifest.ts';
 import { msg, type Message } from '../../core/words/message.ts';
 
 /**
- * Holds every file of a model against size and hash of the manifest, each time it is loaded; those of a large model
- * never lie in memory as a whole. Gives the content of tokenizer.json. Throws `modelMissing` or `modelDamaged`.
+ * Checks every file of a model against size and hash of the manifest, each time the model is loaded. Large files are never in memory as a
+ * whole. Returns the content of tokenizer.json. Throws `modelMissing` or `modelDamaged`.
  */
 export async function verifyModelFiles(entry: CatalogueEntry): Promise<object> {
   const { model, tokenizer, tokenizerConfig, externalData } = entry.files;

@@ -1,6 +1,6 @@
-// What a model thread does, in Node and in a browser. `InferenceSession.run` blocks the thread that calls it, so it has threads of
-// its own. One text a call: the int8 models choose their activation scale per tensor, so a text's result would otherwise depend on
-// the texts it is batched with.
+// The work of a model thread, in Node and in a browser. `InferenceSession.run` blocks its thread, so models run in threads of their own.
+// Each call has one text: the int8 models choose their activation scale per tensor, so a text's result would otherwise depend on the other
+// texts in its batch.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { openSession, type ModelSession } from './modelSession.ts';
@@ -32,7 +32,7 @@ export class ModelServing {
     this.#tell = tell;
   }
 
-  /** Rejects with what is a fault of ours; what a model or a text is to blame for is told. */
+  /** Rejects only for bugs of our own. Errors caused by a model or a text are sent to the pool. */
   async handle(message: WorkerRequest): Promise<void> {
     try {
       if (message.type === 'run') this.#tell(await this.#run(message));
@@ -50,7 +50,7 @@ export class ModelServing {
     if (known) return known;
     const loading = this.#load(kind);
     this.#loaded.set(kind, loading);
-    loading.catch(() => this.#loaded.delete(kind)); // what failed once is tried again with the next chunk
+    loading.catch(() => this.#loaded.delete(kind)); // the next chunk tries again
     return loading;
   }
 

@@ -14,13 +14,13 @@ import { msg, joinList, literal, type Message, type Wording } from '../../core/w
 
 export interface ModelSession {
   readonly provider: UsedProvider;
-  /** Why it does not run where it was asked to. */
+  /** Why the model does not run on the requested provider. */
   readonly notice?: Message;
-  /** Throws what went wrong with this sequence. */
+  /** Throws the error of this sequence. */
   run(sequence: TokenSequence): Promise<Float32Array>;
 }
 
-/** Throws when the runtime refuses the file or the graph is not one of a sentence encoder, NLI model or regressor. */
+/** Throws when the runtime refuses the file, or when the graph is not a sentence encoder, NLI model or regressor. */
 export async function openSession(
   runtime: Runtime,
   file: SessionFile,
@@ -48,7 +48,7 @@ interface OpenSession {
   readonly notice?: Message;
 }
 
-/** On the wanted provider, else on the CPU with a sentence that says why. */
+/** Opens the model on the requested provider, else on the CPU with a message that says why. */
 async function startSession(
   runtime: Runtime,
   file: SessionFile,
@@ -62,7 +62,7 @@ async function startSession(
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
-    // Sums that saturate give other scores than elsewhere. Where they do not, the option changes no bit and takes up to twice as long.
+    // Saturating sums would change the scores. On other processors the option changes no bit and takes up to twice as long.
     ...((await int8SumsSaturate(runtime))
       ? { extra: { session: { x64quantprecision: '1' } } }
       : {}),
@@ -105,7 +105,7 @@ async function startSession(
   }
 }
 
-/** The WebAssembly build has no file system: it is given what the graph will ask for. */
+/** The WebAssembly build has no file system, so it gets the files that the graph refers to. */
 async function readIntoMemory(file: string): Promise<{ path: string; data: Uint8Array }> {
   return { path: path.basename(file), data: await bytesOf(file) };
 }

@@ -1,4 +1,4 @@
-// One model thread and the chunks that it holds. Every chunk leaves it again: done, handed back, or with the thread's end.
+// One model thread and its chunks. Every chunk leaves the thread again: done, handed back, or when the thread ends.
 
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
@@ -11,18 +11,18 @@ import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
 import type { Message } from '../../core/words/message.ts';
 
 export interface ThreadEvents {
-  /** A model is open: what it runs on, and why not where it was asked to. */
+  /** A model was opened: what it runs on, and why not on the requested provider. */
   readonly loaded: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
   readonly done: (chunk: Chunk, outputs: readonly RawOutput[], calls: Float64Array) => void;
-  /** The model could not be opened for this chunk, which the thread holds no longer. */
+  /** The model could not be opened for this chunk. The thread no longer holds the chunk. */
   readonly handedBack: (chunk: Chunk, error: InspectorError) => void;
-  /** `held`: what it leaves behind. */
+  /** `held`: chunks that the thread leaves behind. */
   readonly ended: (thread: ModelThread, reason: string, chunks: readonly Chunk[]) => void;
 }
 
-/** One to compute, one to go on with while the scorer thread is busy. */
+/** One chunk to compute, and one to continue with while the scorer thread is busy. */
 const mostChunks = 2;
-/** A chunk takes some 100 ms, and seconds where other programs keep all cores busy. The editor kills its scorer process before. */
+/** A chunk takes about 100 ms, or seconds if other programs keep all cores busy. The editor kills its scorer process sooner than this. */
 const longestEndMs = 30_000;
 
 export class ModelThread {
@@ -30,11 +30,11 @@ export class ModelThread {
   readonly #hasEnded: Promise<void>;
   readonly #events: ThreadEvents;
   readonly #held = new Map<number, Chunk>();
-  /** Why the last try to open a model failed, until one succeeds or it is forgiven. */
+  /** Why the last attempt to open a model failed. Cleared by a success or by `forgive`. */
   readonly #refused = new Map<ModelRole, InspectorError>();
   #reason = 'it ended';
 
-  /** Throws when the system has no thread to give. */
+  /** Throws when the system cannot start a thread. */
   constructor(workerPath: string, workerData: WorkerSetup, events: ThreadEvents) {
     this.#events = events;
     let end: () => void = () => undefined;
@@ -57,7 +57,7 @@ export class ModelThread {
     });
   }
 
-  /** Chunks that it holds. */
+  /** Number of chunks in this thread. */
   get load(): number {
     return this.#held.size;
   }
@@ -66,17 +66,17 @@ export class ModelThread {
     return this.#held.size < mostChunks;
   }
 
-  /** Why it does not open that model; `undefined`: it does, or has not been asked yet. */
+  /** Why the thread could not open that model. `undefined` if it could, or has not tried yet. */
   refusalOf(kind: ModelRole): InspectorError | undefined {
     return this.#refused.get(kind);
   }
 
-  /** What it could not open, it tries again with the next chunk. */
+  /** Lets the next chunk try again to open the model. */
   forgive(kind: ModelRole): void {
     this.#refused.delete(kind);
   }
 
-  /** Opens a model ahead of its first chunk. */
+  /** Opens a model before its first chunk. */
   warm(kind: ModelRole): void {
     this.#worker.post({ type: 'load', kind });
   }
@@ -89,8 +89,8 @@ export class ModelThread {
   }
 
   /**
-   * Lets the thread finish what it holds (a chunk or two), then it ends by itself. A thread that is terminated inside
-   * ONNX Runtime takes the whole process down: its native code throws where nobody can catch it.
+   * Lets the thread finish its chunks (one or two) and then end by itself. Terminating a thread inside ONNX Runtime crashes the whole
+   * process, because its native code throws where nothing can catch it.
    */
   async end(): Promise<void> {
     this.#worker.working(true);
@@ -114,14 +114,14 @@ export class ModelThread {
         break;
       }
       case 'loadFailed': {
-        // Without a chunk the model was opened ahead of time: the first chunk tries again.
+        // No chunk: the model was opened ahead of time. The first chunk tries again.
         const chunk = message.chunk === undefined ? undefined : this.#take(message.chunk);
         if (!chunk) break;
         const error =
           message.reason === 'runtime'
             ? runtimeMissing(message.message)
             : modelNotOpened(message.message);
-        // A run that is over needs the model no longer; the next one has a try of its own.
+        // A finished run no longer needs the model. The next run may try again.
         if (!chunk.run.isOver) this.#refused.set(message.kind, error);
         this.#events.handedBack(chunk, error);
         break;

@@ -22,28 +22,28 @@ import { textOf, type Message } from '../../core/words/message.ts';
 export interface ModelsOptions {
   readonly catalogue: Catalogue;
   readonly workerPath: string;
-  /** Where the models should run; absent: the CPU. */
+  /** Execution provider for the models. Default: the CPU. */
   readonly provider?: ExecutionProvider | undefined;
-  /** `wasm`: ONNX Runtime's WebAssembly build, even where the native one can be loaded. */
+  /** `wasm`: ONNX Runtime's WebAssembly build, even where the native build is available. */
   readonly runtime?: 'wasm' | undefined;
   readonly log: (message: string) => void;
-  /** A model does not run where it was asked to, and why; each sentence once. */
+  /** A model does not run on the requested provider, and why. Each message is sent once. */
   readonly onNotice?: ((message: Message) => void) | undefined;
 }
 
 export type TextPair = readonly [first: string, second: string];
 
 export interface TextMeasure {
-  /** Tokens of a text, without special ones. */
+  /** Number of tokens of a text, without special tokens. */
   readonly tokensOf: (text: string) => number;
-  /** Tokens of a pair's two texts together that the model reads. */
+  /** Tokens of both texts of a pair together that the model can read. */
   readonly roomInPair: number;
 }
 
-/** How long the scorer thread may tokenise before it listens again. */
+/** Longest time for tokenising before the scorer thread handles messages again. */
 const sliceMs = 12;
 
-/** The models of a run, loaded when a text first needs them, checked before they are used. */
+/** The models of a run. Each is loaded when a text first needs it, and checked before use. */
 export class Models {
   private readonly options: ModelsOptions;
   private readonly pool: ModelPool;
@@ -75,12 +75,12 @@ export class Models {
     });
   }
 
-  /** What a model runs on; before it is opened, what was asked for. */
+  /** What a model runs on. Before it is opened, the requested provider. */
   providerOf(kind: ModelRole): UsedProvider {
     return this.used.get(kind) ?? this.options.provider ?? 'cpu';
   }
 
-  /** `threads` 0: one for each processor, at most 8. */
+  /** `threads` 0: one per processor, at most 8. */
   useThreads(threads: number): void {
     const wanted = threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8);
     const { catalogue, provider = 'cpu' } = this.options;
@@ -90,7 +90,7 @@ export class Models {
     this.pool.useThreads(plan.workers, plan.threadsPerCall);
   }
 
-  /** L2-normalised embeddings, one a text. Errors as in `ModelPool.run`. */
+  /** L2-normalised embeddings, one per text. Errors as in `ModelPool.run`. */
   async embed(texts: readonly string[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('encoder');
     const sequences = await encodeInSlices(texts, (text) => tokenizer.single(text), options.signal);
@@ -98,8 +98,8 @@ export class Models {
   }
 
   /**
-   * Logits in the manifest's label order, one row a (premise, hypothesis). A support model reads a long premise in windows, and the
-   * one that supports most stands for it; an NLI model reads its beginning. Errors as in `ModelPool.run`.
+   * Logits in the manifest's label order, one row per (premise, hypothesis) pair. A support model reads a long premise in windows and keeps
+   * the window with the strongest support. An NLI model reads only the start of a long premise. Errors as in `ModelPool.run`.
    */
   async compare(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('nli');
@@ -118,7 +118,10 @@ export class Models {
     );
   }
 
-  /** The regressor's number as it is, one a pair; a pair that is too long is cut, the longer text first. Errors as in `ModelPool.run`. */
+  /**
+   * The regressor's unchanged outputs, one per pair. A pair that is too long is truncated, the longer text first. Errors as in
+   * `ModelPool.run`.
+   */
   async regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('regressor');
     const sequences = await encodeInSlices(
@@ -129,13 +132,13 @@ export class Models {
     return this.pool.run('regressor', sequences, options);
   }
 
-  /** How long texts are for a model, so that what is too long can be read in parts. Errors as in `ModelPool.run`. */
+  /** Measures text lengths for a model, so that long texts can be read in parts. Errors as in `ModelPool.run`. */
   async measure(kind: ModelRole): Promise<TextMeasure> {
     const tokenizer = await this.ready(kind);
     return { tokensOf: (text) => tokenizer.count(text), roomInPair: tokenizer.roomInPair };
   }
 
-  /** Loads a model ahead of its first text; what goes wrong is told to whoever needs it. */
+  /** Loads a model before its first text. Errors are reported to the first caller that needs the model. */
   prepare(kind: ModelRole): void {
     this.ready(kind).catch(() => undefined);
   }
@@ -149,7 +152,7 @@ export class Models {
     if (known) return known;
     const loading = this.load(kind);
     this.loading.set(kind, loading);
-    loading.catch(() => this.loading.delete(kind)); // a file that was put right is found the next time
+    loading.catch(() => this.loading.delete(kind)); // so that a repaired file is found the next time
     return loading;
   }
 
@@ -169,7 +172,7 @@ export class Models {
   }
 }
 
-/** The pair with its premise in as few runs of whole sentences as the model reads beside the hypothesis. */
+/** Splits a premise into as few runs of whole sentences as fit beside the hypothesis, and pairs each run with the hypothesis. */
 function splitIntoWindows(
   pairs: readonly TextPair[],
   tokenizer: TextTokenizer,
@@ -181,7 +184,7 @@ function splitIntoWindows(
   });
 }
 
-/** Of the windows of one premise that with the largest entailment; what failed for one has failed for all. */
+/** The window of a premise with the largest entailment. If one window failed, all windows failed. */
 function findBestWindow(
   outputs: readonly ModelOutput[],
   labels: readonly ModelLabel[],

@@ -1,4 +1,4 @@
-// Whether a model that nobody has measured does its work at all.
+// Tests whether a model without golden pairs works at all.
 
 import {
   nliLabels,
@@ -14,10 +14,10 @@ import { msg, type Wording } from '../../core/words/message.ts';
 
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
-/** What a model says of pairs of texts: `cosine`, `number` (of a regressor), or the three labels. */
+/** A model's outputs for text pairs: `cosine`, `number` (of a regressor), or the three labels. */
 export type AskModel = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
-/** A sentence, the same in other words, and another topic. */
+/** A sentence, a paraphrase and a sentence on another topic. */
 const triples: readonly (readonly [text: string, paraphrase: string, unrelated: string])[] = [
   [
     'When did the bridge open?',
@@ -36,7 +36,7 @@ const triples: readonly (readonly [text: string, paraphrase: string, unrelated: 
   ],
 ];
 
-/** As far as any encoder of sentences tells a paraphrase from another topic; MiniLM does by .56 to .75. */
+/** Every sentence encoder separates a paraphrase from another topic by at least this much. MiniLM's gaps are 0.56 to 0.75. */
 const smallestGap = 0.1;
 
 const judged: readonly (readonly [premise: string, hypothesis: string, label: NliLabel])[] = [
@@ -48,14 +48,13 @@ const judged: readonly (readonly [premise: string, hypothesis: string, label: Nl
   ['The two women are sleeping in the tent.', 'The women are awake.', 'contradiction'],
 ];
 
-/** One may be wrong; a wrong order of the labels gets two of the three classes wrong. */
+/** One error is allowed. A wrong label order gets two of the three classes wrong. */
 const fewestRight = 5;
 
 /**
- * An encoder must tell each paraphrase from another topic; an NLI model must judge five plain pairs of six rightly, a support model
- * say of five of them rightly whether the text is supported. A regressor must give each paraphrase a higher number than another topic.
- * Random weights, another model's tokenizer, wrong pooling or a wrong order of labels fail. Throws `modelNonsense`
- * with what it said.
+ * An encoder must separate each paraphrase from another topic. An NLI model must label five of six plain pairs correctly. A support model
+ * must say correctly for five of them whether the text is supported. A regressor must rate each paraphrase higher than another topic.
+ * Random weights, another model's tokenizer, wrong pooling or a wrong label order fail. Throws `modelNonsense` with the model's outputs.
  */
 export async function checkPlainSentences(entry: ModelEntry, askModel: AskModel): Promise<void> {
   const { kind } = entry;
@@ -85,7 +84,7 @@ const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
   ),
 };
 
-/** Of each text its paraphrase, then the other topic. */
+/** For each text, the paraphrase and then the other topic. */
 const nearAndFar = triples.flatMap(([first, paraphrase, unrelated]): readonly TwoTexts[] => [
   { first, second: paraphrase },
   { first, second: unrelated },

@@ -13,20 +13,20 @@ export interface PoolOptions {
   readonly workerPath: string;
   readonly setup: Omit<WorkerSetup, 'threadsPerCall'>;
   readonly log: (message: string) => void;
-  /** A thread has opened a model: what it runs on, and why not where it was asked to. */
+  /** A thread has opened a model: what it runs on, and why not on the requested provider. */
   readonly onLoaded?: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
 }
 
 const restartsAllowed = 3;
 
-/** Model threads, one text a call, the work handed over in small chunks, the most urgent first. */
+/** Model threads. Each call has one text. Work is handed over in small chunks, the most urgent first. */
 export class ModelPool {
   readonly #options: PoolOptions;
   readonly #events: ThreadEvents;
-  /** Those beyond `#wanted` are left to wait. */
+  /** Threads beyond `#wanted` stay idle. */
   readonly #threads: ModelThread[] = [];
   readonly #runs = new Set<PoolRun>();
-  /** Chunks of living runs that no thread holds. */
+  /** Chunks of active runs that no thread holds. */
   #queue: Chunk[] = [];
   #wanted = 0;
   #threadsPerCall = 1;
@@ -54,8 +54,8 @@ export class ModelPool {
   }
 
   /**
-   * Works with this many threads from now on. Threads may die anew a few times, and try again to open what they could not.
-   * `threadsPerCall` goes for threads that start from now on.
+   * Sets the number of threads. Resets the restart budget and lets threads retry models that they could not open. `threadsPerCall` applies
+   * to threads started from now on.
    */
   useThreads(threads: number, threadsPerCall = this.#threadsPerCall): void {
     if (this.#isClosed) return;
@@ -69,14 +69,14 @@ export class ModelPool {
     this.#feed();
   }
 
-  /** Loads a model in every thread ahead of its first text. */
+  /** Loads a model in every thread before its first text. */
   warm(kind: ModelRole): void {
     for (const thread of this.#threads) thread.warm(kind);
   }
 
   /**
-   * One output a sequence, in their order. A sequence that the model fails on gives an error in its place.
-   * Rejects with `cancelled`, and when no thread can open the model; the next run tries again.
+   * One output per sequence, in the same order. A sequence that the model fails on has an error in its place. Rejects with `cancelled`, and
+   * when no thread can open the model. The next run tries again.
    */
   run(
     kind: ModelRole,
@@ -99,14 +99,14 @@ export class ModelPool {
     return run.result;
   }
 
-  /** Threads end after the chunks they hold, some 100 ms; whoever waits for the rest gets an error. */
+  /** Threads end after their current chunks, in about 100 ms. Callers that wait for the rest get an error. */
   async dispose(): Promise<void> {
     this.#isClosed = true;
     this.#failAll(shuttingDown());
     await Promise.all(this.#threads.splice(0).map((thread) => thread.end()));
   }
 
-  /** False where the system has no thread to give: those that there are go on. */
+  /** False if the system cannot start a thread. The existing threads continue. */
   #start(): boolean {
     const { workerPath, setup, log } = this.#options;
     const workerSetup = { ...setup, threadsPerCall: this.#threadsPerCall };
@@ -120,12 +120,12 @@ export class ModelPool {
   }
 
   #enqueue(chunks: readonly Chunk[]): void {
-    for (const chunk of chunks) this.#queue.push(chunk); // one by one: there may be more than a call has arguments
+    for (const chunk of chunks) this.#queue.push(chunk); // one by one, because a call has a limit on its number of arguments
     this.#queue.sort((a, b) => a.run.options.order - b.run.options.order || a.id - b.id);
     this.#feed();
   }
 
-  /** Hands over what can be, the most urgent first, and gives up what no thread can do. */
+  /** Hands out chunks, the most urgent first, and gives up those that no thread can run. */
   #feed(): void {
     const working = this.#threads.slice(0, this.#wanted);
     let place = 0;
@@ -154,7 +154,7 @@ export class ModelPool {
     for (const run of this.#runs) if (run.kind === kind) run.fail(error);
   }
 
-  /** A thread has died: what it held has failed, the others go on, and it is replaced a few times. */
+  /** A thread has died. Its chunks fail, the other threads continue, and it is replaced a limited number of times. */
   #bury(thread: ModelThread, reason: string, chunks: readonly Chunk[]): void {
     const place = this.#threads.indexOf(thread);
     if (place >= 0) this.#threads.splice(place, 1);
@@ -170,7 +170,7 @@ export class ModelPool {
       this.#start();
     }
     if (this.#threads.length === 0) this.#failAll(threadsKeepEnding());
-    // Also without a new thread: one that was left to wait may be among the working ones now.
+    // Also needed without a new thread, because an idle thread may be among the active ones now.
     else this.#feed();
   }
 

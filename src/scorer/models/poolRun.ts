@@ -1,4 +1,4 @@
-// What the pool's callers wait for, and the chunks that it is cut into.
+// The results that callers of the pool wait for, and the chunks that they are divided into.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
@@ -7,18 +7,18 @@ import { modelFailed } from '../scorerErrors.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { RawOutput } from './workerMessages.ts';
 
-/** What the model said of one text, or why it failed on this one. */
+/** The model's output for one text, or the error for this text. */
 export type ModelOutput = Float32Array | InspectorError;
 
 export interface RunOptions {
-  /** Smaller goes first, whatever came before. */
+  /** Smaller numbers go first, whatever was submitted earlier. */
   readonly order: number;
   readonly signal?: CancelSignal | undefined;
-  /** Start and end of every model call, flat, milliseconds since the epoch. */
+  /** Start and end of every model call in a flat array, in milliseconds since the epoch. */
   readonly onCalls?: ((calls: Float64Array) => void) | undefined;
 }
 
-/** About 50 ms of work: what a thread holds when a job is cancelled. */
+/** About 50 ms of work. A thread still finishes this much when a job is cancelled. */
 const chunkTokens = 512;
 
 export interface Chunk {
@@ -28,7 +28,7 @@ export interface Chunk {
   readonly sequences: readonly TokenSequence[];
 }
 
-/** One call of the pool: it settles once, whatever happens to its chunks afterwards. */
+/** One call of the pool. It settles once, whatever happens to its chunks afterwards. */
 export class PoolRun {
   readonly kind: ModelRole;
   readonly options: RunOptions;
@@ -40,7 +40,7 @@ export class PoolRun {
   #left: number;
   #isOver = false;
 
-  /** `ended`: called once, before the caller hears of it. */
+  /** `ended` is called once, before the caller's promise settles. */
   constructor(kind: ModelRole, length: number, options: RunOptions, ended: (run: PoolRun) => void) {
     this.kind = kind;
     this.options = options;
@@ -53,12 +53,12 @@ export class PoolRun {
     options.signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  /** Nobody waits for its chunks any more. */
+  /** True when no caller waits for the chunks any more. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** A thread's answer; too late for a run that is over. */
+  /** Takes a thread's answer. Ignored if the run is over. */
   deliver({ positions }: Chunk, outputs: readonly RawOutput[]): void {
     if (this.#isOver) return;
     for (const [place, position] of positions.entries()) {
@@ -88,7 +88,7 @@ export class PoolRun {
   }
 }
 
-/** Chunks of texts of similar length, so that all take about the same time. */
+/** Chunks of texts with similar lengths, so that all chunks take about the same time. */
 export function chunksOf(
   run: PoolRun,
   sequences: readonly TokenSequence[],

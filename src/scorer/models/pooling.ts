@@ -1,9 +1,8 @@
 import type { PoolingMode } from '../../core/models/modelEntry.ts';
 
 /**
- * One vector of a text's token vectors, all of which count: a text is run alone, so there is no padding.
- * `states` is row-major `[tokens, size]`, at least one token. Sums in float64.
- * Source: sentence-transformers 6.2, `modules/pooling.py`.
+ * Combines a text's token vectors into one vector. All tokens count: a text is run alone, so there is no padding. `states` is row-major
+ * `[tokens, size]`, with at least one token. Sums in float64. Source: sentence-transformers 6.2, `modules/pooling.py`.
  */
 export function poolStates(states: Float32Array, size: number, mode: PoolingMode): Float32Array {
   const tokens = states.length / size;
@@ -45,10 +44,10 @@ function foldStates(
   return Float32Array.from(vector);
 }
 
-/** Rounding of a vector that a graph has normalised itself. */
+/** Rounding error of a vector that a graph has already normalised. */
 const roundingOfLength = 1e-4;
 
-/** The vector with length 1; one that has it already stays as it is. Throws for a vector of zeros. */
+/** Scales the vector to length 1. A vector of length 1 is not changed. Throws for a vector of zeros. */
 export function unit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((total, value) => total + value * value, 0));
   if (length === 0) throw new Error('the model gave a vector of zeros');

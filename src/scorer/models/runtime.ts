@@ -1,4 +1,4 @@
-// ONNX Runtime: the native build, or the WebAssembly one on machines that have no native build.
+// ONNX Runtime: the native build, or the WebAssembly build on machines that have no native build.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ export interface Runtime {
   readonly name: 'native' | 'wasm';
   readonly InferenceSession: { create: typeof InferenceSession.create };
   readonly Tensor: typeof Tensor;
-  /** Names of the execution providers that this build knows. */
+  /** Names of the execution providers that this build supports. */
   readonly providers: readonly string[];
 }
 
@@ -18,14 +18,14 @@ export interface Runtime {
 export type Builds = Readonly<Record<Runtime['name'], () => Promise<Runtime>>>;
 
 /**
- * The native build, else the WebAssembly one, which is some times slower; `wanted` leaves out the native one.
- * Throws when neither can be loaded, with both reasons, and loads nothing where the native build would report to its maker.
+ * Loads the native build, else the WebAssembly build, which is several times slower. `wanted` can skip the native build. Throws with both
+ * reasons when neither can be loaded. Loads nothing if the native build would send telemetry to its maker.
  */
 export async function loadRuntime(
   wanted: Runtime['name'] = 'native',
   builds: Builds = { native: nativeRuntime, wasm: wasmRuntime },
 ): Promise<Runtime> {
-  if (wanted === 'wasm') return builds.wasm(); // it has no telemetry
+  if (wanted === 'wasm') return builds.wasm(); // the WebAssembly build has no telemetry
   checkTelemetryIsOff();
   let native: unknown;
   try {
@@ -47,7 +47,7 @@ async function nativeRuntime(): Promise<Runtime> {
   return { name: 'native', InferenceSession, Tensor, providers };
 }
 
-/** Packaged beside the model thread for the platforms that need it (scripts/package.mjs); else the installed package. */
+/** Packaged beside the model thread for the platforms that need it (scripts/package.mjs), else in the installed package. */
 async function wasmRuntime(): Promise<Runtime> {
   const folder = new URL('wasm/', import.meta.url);
   const packaged = new URL('onnxruntime.mjs', folder);
@@ -56,11 +56,11 @@ async function wasmRuntime(): Promise<Runtime> {
     ? ((await import(packaged.href)) as typeof Web)
     : await import('onnxruntime-web');
   if (isPackaged) env.wasm.wasmPaths = folder.href;
-  env.wasm.numThreads = 1; // as in the native build: a model thread is one thread
+  env.wasm.numThreads = 1; // as in the native build: one model thread uses one thread
   return { name: 'wasm', InferenceSession, Tensor, providers: ['wasm'] };
 }
 
-/** Of a model's file, for the WebAssembly build, which has no file system. */
+/** Reads a model file for the WebAssembly build, which has no file system. */
 export function bytesOf(file: string): Promise<Uint8Array> {
   return readFile(file);
 }

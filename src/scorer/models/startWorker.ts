@@ -1,25 +1,25 @@
-// A thread of Node's that models run in. A browser has a web worker in its place (src/web/twins/startWorker.ts).
+// A Node thread for models. A browser uses a web worker instead (src/web/twins/startWorker.ts).
 
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerSetup } from './workerMessages.ts';
 
 export interface ModelWorker {
   post(message: ToWorker): void;
-  /** A thread that works keeps the process alive; one that waits for work keeps nobody alive. */
+  /** A busy thread keeps the process alive. An idle thread does not. */
   working(isWorking: boolean): void;
-  /** At once, whatever it is doing. */
+  /** Stops the thread at once, even in the middle of its work. */
   terminate(): void;
 }
 
 export interface ModelWorkerEvents {
   readonly message: (message: FromWorker) => void;
-  /** It will end of this. */
+  /** The thread will end because of this error. */
   readonly error: (reason: string) => void;
-  /** The last that it says. */
+  /** The last event of a thread. */
   readonly exit: () => void;
 }
 
-/** `workerPath`: the model worker, `dist/modelWorker.js`, or its source under Node 24. Throws when the system has no thread to give. */
+/** `workerPath`: the model worker, `dist/modelWorker.js`, or its source under Node 24. Throws when the system cannot start a thread. */
 export function startWorker(
   workerPath: string,
   workerData: WorkerSetup,

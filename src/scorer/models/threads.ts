@@ -1,17 +1,17 @@
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 
-/** How the processor's threads are used: each worker holds both models and makes one call at a time. */
+/** How the processor's threads are used. Each worker holds both models and makes one call at a time. */
 export interface ThreadPlan {
   readonly workers: number;
   readonly threadsPerCall: number;
 }
 
-/** Of the machine's memory, for weights; texts in work and the rest of the machine need theirs. */
+/** Share of the machine's memory for weights. Texts in progress and other programs need the rest. */
 const shareOfMemory = 0.5;
 
 /**
- * A call on one thread wastes none of it, so there are as many workers as threads while their weights fit into half of
- * the memory; else fewer, with more threads a call. A graphics card does one call after another: one worker.
+ * One worker per thread while the weights fit into half of the memory, because a single-threaded call wastes no time. Otherwise fewer
+ * workers with more threads per call. One worker for a graphics card, which runs one call after another.
  */
 export function threadPlan(
   threads: number,

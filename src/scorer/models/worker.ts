@@ -1,4 +1,4 @@
-// A model thread of Node's.
+// A model thread in Node.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { ModelServing } from './modelServing.ts';
@@ -8,7 +8,7 @@ const serving = new ModelServing(workerData as WorkerSetup, (message) => {
   parentPort?.postMessage(message);
 });
 
-// One message at a time: calls of one thread never overlap, and a chunk's times mean what they say.
+// Handles one message at a time, so that a thread's calls never overlap and a chunk's times are meaningful.
 let previous: Promise<void> = Promise.resolve();
 parentPort?.on('message', (message: ToWorker) => {
   previous = previous.then(() => {

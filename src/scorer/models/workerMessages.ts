@@ -1,4 +1,4 @@
-// What the pool and a model worker say to each other.
+// Messages between the pool and a model worker.
 
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole, Pooling } from '../../core/models/modelEntry.ts';
@@ -8,12 +8,12 @@ import type { Message } from '../../core/words/message.ts';
 export interface SessionFile {
   readonly kind: ModelRole;
   readonly path: string;
-  /** Files beside it that the graph asks for. */
+  /** Files beside the graph that it refers to. */
   readonly externalData: readonly string[];
   readonly output?: string;
   readonly pooling?: Pooling;
   readonly firstPosition: number;
-  /** Numbers of what is no encoder; absent: three. */
+  /** Number of outputs of a model that is not an encoder. Default: 3. */
   readonly classes?: number;
 }
 
@@ -23,13 +23,13 @@ export interface WorkerSetup {
   readonly provider: ExecutionProvider;
   /** Threads inside one model call. */
   readonly threadsPerCall: number;
-  /** `wasm`: even where the native build of ONNX Runtime can be loaded. */
+  /** `wasm`: use the WebAssembly build even where the native build of ONNX Runtime is available. */
   readonly runtime?: 'wasm';
 }
 
 export type ToWorker =
   | { readonly type: 'load'; readonly kind: ModelRole }
-  /** Nothing comes after this: the thread ends when it has done what came before. */
+  /** The last message. The thread ends after finishing the work before it. */
   | { readonly type: 'end' }
   | {
       readonly type: 'run';
@@ -38,7 +38,7 @@ export type ToWorker =
       readonly sequences: readonly TokenSequence[];
     };
 
-/** What a model said of one sequence, or why it said nothing. */
+/** The model's output for one sequence, or why there is none. */
 export type RawOutput = Float32Array | { readonly error: string };
 
 export type FromWorker =
@@ -46,22 +46,22 @@ export type FromWorker =
       readonly type: 'loaded';
       readonly kind: ModelRole;
       readonly provider: UsedProvider;
-      /** Why it does not run where it was asked to. */
+      /** Why the model does not run on the requested provider. */
       readonly notice?: Message;
     }
   | {
       readonly type: 'done';
       readonly chunk: number;
       readonly outputs: readonly RawOutput[];
-      /** Start and end of each model call, milliseconds since the epoch, flat. */
+      /** Start and end of each model call in a flat array, in milliseconds since the epoch. */
       readonly calls: Float64Array;
     }
   | {
       readonly type: 'loadFailed';
       readonly kind: ModelRole;
-      /** That the model was needed for, and that the thread does not hold any more; absent: it was opened ahead of time. */
+      /** The chunk that needed the model. The thread no longer holds it. Absent: the model was opened ahead of time. */
       readonly chunk?: number;
-      /** `runtime`: no ONNX Runtime for this machine; `model`: it refused the file. */
+      /** `runtime`: no ONNX Runtime for this machine. `model`: the runtime refused the file. */
       readonly reason: 'runtime' | 'model';
       readonly message: string;
     };

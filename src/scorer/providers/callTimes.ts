@@ -1,15 +1,15 @@
-/** The model calls of one run: how many, and for how long at least one was running. */
+/** The model calls of one run: how many there were, and how long at least one was running. */
 export class CallTimes {
   private readonly spans: Float64Array[] = [];
   count = 0;
 
-  /** Start and end of each call, flat, milliseconds on one clock. */
+  /** Adds the start and end of each call, in a flat array, in milliseconds of one clock. */
   add(calls: Float64Array): void {
     this.spans.push(calls);
     this.count += calls.length / 2;
   }
 
-  /** Length of the union of all calls. */
+  /** Length of the union of all calls, in milliseconds. */
   busyMs(): number {
     const spans = this.spans
       .flatMap((calls) =>

@@ -1,4 +1,4 @@
-// Ratings and scores from elsewhere: a metric whose numbers come from a file.
+// Imported ratings and scores: metrics whose numbers come from a file.
 
 import path from 'node:path';
 import { columnId } from '../../core/columns/columnMetric.ts';
@@ -48,11 +48,11 @@ async function importFile(
 
 export interface ImportedFiles {
   readonly columns: readonly ImportedColumns[];
-  /** Files that could not be read. */
+  /** Notes on files that could not be read. */
   readonly notes: readonly EvaluationNote[];
 }
 
-/** The files one after the other: a name that is taken by an earlier one gets a number. */
+/** Imports the files in order. A name that an earlier file already has gets a number. */
 export async function importColumns(
   sources: readonly ColumnSource[],
   isTaken: (id: string) => boolean,
@@ -75,7 +75,7 @@ export async function importColumns(
   return { columns, notes };
 }
 
-/** The file as the source of its metric. */
+/** Makes the file the source of its metric. */
 export function columnsSource(columns: ImportedColumns): {
   readonly id: string;
   readonly source: MetricSource;

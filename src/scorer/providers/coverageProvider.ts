@@ -29,7 +29,7 @@ function checkSize({ reference, prediction }: ClaimPair): ReturnType<typeof chec
   const [expected = [], predicted = []] = sides;
   return (
     checkMatchingSize(expected.length, predicted.length) ??
-    // Each piece is held against every reading of each of the other side's.
+    // Each piece is compared with every reading of each piece of the other side.
     lettersTooMany(
       expected.length * lettersRead(predicted) + (predicted.length + 1) * lettersRead(expected),
     )

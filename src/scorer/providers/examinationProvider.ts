@@ -1,5 +1,5 @@
-// What the NLI model says for the doctor: which verdict a claim's evidence gives, and whether answers to one question contradict
-// each other. Offered beside the table of metrics, because no report has it.
+// The NLI model's readings for `doctor`: which verdict a claim's evidence supports, and whether answers to one question contradict each
+// other. Not part of the metric table, because no report contains it.
 
 import { listComparableAnswers } from '../../core/doctor/listComparableAnswers.ts';
 import type { AnswerPlace, ClaimReadings, ReadAnswers } from '../../core/doctor/claimReadings.ts';
@@ -20,7 +20,7 @@ function findAskedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAn
   return pair && answer && { question: pair.question, answer };
 }
 
-/** Both directions, or none where a text is missing. */
+/** Both directions, or no pairs where a text is missing. */
 function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): readonly TextPair[] {
   const [one, other] = [findAskedAnswer(pair, first), findAskedAnswer(pair, second)];
   if (!one || !other) return [];
@@ -31,7 +31,7 @@ function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): read
   ];
 }
 
-/** None without a passage, where every claim would have not enough evidence. */
+/** `undefined` without passages, because every claim would then have not enough evidence. */
 function verdictOf({ passages }: ProxyScore): VerdictProbabilities | undefined {
   return passages.length === 0 ? undefined : verdictProbabilities(passages);
 }

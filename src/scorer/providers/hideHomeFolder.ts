@@ -1,9 +1,9 @@
-// Messages go into reports, which are shared, so paths in them must not contain the user's name.
+// Messages become part of reports, which are shared, so their paths must not contain the user's name.
 
 import type { Message } from '../../core/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 
-/** The message with `~` for the home folder in its values. */
+/** The message with `~` in place of the home folder in its arguments. */
 export function hideHomeFolder(message: Message): Message {
   if (typeof message === 'string') return withoutHome(message);
   const { values } = message;

@@ -29,7 +29,7 @@ export const justificationCosineProvider: MetricProvider = {
   },
 };
 
-/** Both texts, where there is something to compare; `0` where nothing is predicted; none without a reference justification. */
+/** Both texts if there is something to compare. `0` if nothing is predicted. No value without a reference justification. */
 function textsOf({
   reference,
   prediction,

@@ -1,4 +1,4 @@
-// What the models of a run say, for every provider that asks them.
+// Model results of a run, for every provider that asks the models.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { runtimeName } from '../../core/models/onnxRuntime.ts';
@@ -8,7 +8,7 @@ import { runtimeVersion } from '../models/runtimeVersion.ts';
 import { entryOf } from '../models/entryOf.ts';
 import type { ModelKit, ProviderServices, SourceProvenance, SourceTiming } from './provider.ts';
 
-/** `kinds`: the models that will be asked. `repeated`: texts whose embeddings are worth the memory. */
+/** `kinds`: the models that will be asked. `repeated`: texts whose embeddings are worth keeping in memory. */
 export function modelResults(
   { catalogue, models, store }: ModelKit,
   { threads, signal, onLoading }: ProviderServices,
@@ -45,7 +45,7 @@ function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): Mode
   };
 }
 
-/** `encoder:all-minilm-l6-v2-int8@9334c01bcdf4|runtime:onnxruntime-node-1.30.0`, of the models that a metric asks. */
+/** Signature of the models that a metric asks, such as `encoder:all-minilm-l6-v2-int8@9334c01bcdf4|runtime:onnxruntime-node-1.30.0`. */
 function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenance>>>): string {
   const models = Object.entries(used);
   const files = models.map(([role, { id, sha256, weights = [], executionProvider }]) => {
@@ -56,7 +56,7 @@ function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenanc
   return [...files, `runtime:${[...runtimes].join('+')}`].join('|');
 }
 
-/** What a report says of the models that a metric asks. */
+/** Provenance of the models that a metric asks. */
 export function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
   const used = Object.fromEntries(roles.map((role) => [role, modelProvenance(kit, role)]));
   return { ...used, signature: modelsSignature(used) };
@@ -64,7 +64,7 @@ export function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourcePr
 
 export const noTiming: SourceTiming = { busyMs: 0, calls: 0, storeHits: 0 };
 
-/** Of blocks that have ended and one that may be running. */
+/** Timing of the finished blocks plus the block that may be running. */
 export function timingOf(ended: SourceTiming, running: ModelResults | undefined): SourceTiming {
   if (!running) return ended;
   const { times, storeHits } = running;

@@ -20,7 +20,7 @@ export interface ModelResultsOptions {
   readonly nli: ModelEntry;
   readonly regressor?: ModelEntry;
   readonly signal: CancelSignal | undefined;
-  /** Once, before a model is first needed. */
+  /** Called once, before a model is first needed. */
   readonly onLoading: () => void;
 }
 
@@ -34,7 +34,7 @@ interface PairReading<Said> {
 
 type ComputeOutputs = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
 
-/** What the models say in one run: from the store, from earlier in the run, or from the models, each text once. */
+/** Model outputs of one run: from the store, from earlier in the run, or from the models. Each text is run once. */
 export class ModelResults {
   readonly times = new CallTimes();
   storeHits = 0;
@@ -45,7 +45,7 @@ export class ModelResults {
   private readonly numbers = new Map<string, Promise<ModelOutput>>();
   private hasLoaded = false;
 
-  /** `repeated`: questions that occur more than once in the run, whose embeddings are worth the memory. */
+  /** `repeated`: questions that occur more than once in the run, whose embeddings are worth keeping in memory. */
   constructor(options: ModelResultsOptions, repeated: ReadonlySet<string>) {
     this.options = options;
     this.repeated = repeated;
@@ -68,7 +68,7 @@ export class ModelResults {
     return found;
   }
 
-  /** One a pair, in their order; equal pairs are compared once. */
+  /** One result per pair, in order. Equal pairs are compared once. */
   async entail(
     pairs: readonly TextPair[],
     order: number,
@@ -82,7 +82,7 @@ export class ModelResults {
     });
   }
 
-  /** The regressor's numbers, one a pair, in their order; equal pairs are read once. */
+  /** The regressor's numbers, one per pair, in order. Equal pairs are read once. */
   async regress(
     pairs: readonly TextPair[],
     order: number,
@@ -144,7 +144,7 @@ export class ModelResults {
       if (!this.hasLoaded) this.options.onLoading();
       this.hasLoaded = true;
       const computed = compute(missing).then((outputs) => {
-        // Under what the model turned out to run on, which may not be what was asked for.
+        // The key uses the provider that the model actually ran on, which may differ from the requested one.
         store.keep(
           outputs.flatMap((output, index) =>
             storable(keyAt(names[missing[index] ?? -1] ?? ''), output),
@@ -162,12 +162,14 @@ export class ModelResults {
   }
 }
 
-/** The hash of all that decides a result: the model with its weights, how, where and with which runtime it is used, its tokenizer, the text. */
+/**
+ * Hash of everything that determines a result: the model and its weights, its settings, provider and runtime, its tokenizer, and the text.
+ */
 function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Array {
   const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;
   const { model, tokenizer, tokenizerConfig, externalData } = files;
   const weights = externalData.map(({ sha256 }) => sha256);
-  // Builds for the CPU round alike, and a machine has one of them; other processors do not.
+  // All CPU builds round alike, and a machine has only one of them. Other processors round differently.
   const other = provider === 'cpu' || provider === 'wasm' ? undefined : provider;
   const way = [output, pooling, firstPosition, tokenizerConfig?.sha256, weights, other];
   const use = JSON.stringify([...way, runtimeVersion(provider)]);

@@ -1,4 +1,4 @@
-// The regressor's number of both sides' evidence, each as one text.
+// The regressor's number for the evidence of both sides, each side as one text.
 
 import { pairRegressorMetric } from '../../core/metrics/pairRegressor.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
@@ -22,7 +22,7 @@ export const pairRegressorProvider: MetricProvider = {
   id: pairRegressorMetric.id,
   open: async (services) => {
     const kit = await services.modelKit();
-    entryOf(kit.catalogue, 'regressor'); // without one the run ends before its first claim
+    entryOf(kit.catalogue, 'regressor'); // without a regressor the run ends before its first claim
     let ended = noTiming;
     let running: ModelResults | undefined;
     return {
@@ -39,8 +39,8 @@ export const pairRegressorProvider: MetricProvider = {
 };
 
 /**
- * Reference first, as BLEURT's own program puts them. Without predicted evidence the model reads an empty text there: 0 would be a
- * number that it never said.
+ * Reference first, as in BLEURT's own program. Without predicted evidence the second text is empty, because the model never outputs a fixed
+ * 0.
  */
 function textsOf({ reference, prediction }: ClaimPair): TextPair | Outcome<never> {
   if (reference.evidence.length === 0) return noReferenceQuestions;

@@ -1,5 +1,5 @@
-// Where a metric's inputs come from: models, tables, files, later a judge. Everything that is waited for is here; what is made
-// of the inputs is pure and in `src/core/metrics`.
+// Where a metric's inputs come from: models, tables, files or a judge. Providers do all the waiting. What is computed from the inputs is
+// pure and in `src/core/metrics`.
 
 import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
@@ -23,76 +23,77 @@ import type { DurableStore, Entries } from '../store/resultStore.ts';
 import type { StoredReplies } from './judge/storedReplies.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
-/** A claim of the run with both sides' evidence. */
+/** A claim of the run with the evidence of both sides. */
 export interface ClaimPair {
   readonly aligned: AlignedClaim;
   readonly reference: Claim;
   readonly prediction: Claim | null;
   readonly predictionFormat: EvidenceFormat;
-  /** Whose labels the verdicts are. */
+  /** The data set that defines the verdict labels. */
   readonly dataSet: DataSet;
-  /** Nothing of the prediction is known but what stored replies say of it. */
+  /** The prediction is known only from stored replies. */
   readonly isReplyAlone?: true;
 }
 
-/** A pair of models and where their results are kept. */
+/** A pair of models and the store of their results. */
 export interface ModelKit {
   readonly catalogue: Catalogue;
   readonly models: Models;
   readonly store: Entries<Float32Array>;
 }
 
-/** What a run has for its providers. Each part is opened when the first of them asks for it. */
+/** What a run offers to its providers. Each part is opened when a provider first asks for it. */
 export interface ProviderServices {
   readonly semqa: SemqaParameters;
   readonly text: TextParameters;
-  /** Model threads; 0: chosen by the scorer. */
+  /** Model threads. 0: chosen by the scorer. */
   readonly threads: number;
   readonly modelKit: () => Promise<ModelKit>;
-  /** Keeps for good what a provider paid for or a person made, so that nothing is paid for twice. */
+  /** Permanently stores paid replies and manual work, so that nothing is paid for twice. */
   readonly store: () => Promise<DurableStore>;
-  /** One for all metrics of the run that compare texts alike. What it throws stops the run: a table that cannot be loaded. */
+  /** Shared by all metrics of the run that compare texts in the same way. Its errors stop the run, because a table cannot be loaded. */
   readonly comparer: (id: TextMetricId) => TextComparer;
-  /** The tables that taking English apart needs, loaded when first asked for. */
+  /** The tables for parsing English, loaded on first use. */
   readonly lexicon: () => Lexicon;
-  /** The texts that the official evaluation compares, made once a claim. */
+  /** The texts that the official evaluation compares, made once per claim. */
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
-  /** A language model that judges; absent: none was named for this run. */
+  /** A language model as judge. Absent: no judge was named for this run. */
   readonly judge?: Judge;
-  /** How evidence is joined for it. */
+  /** How evidence is joined for the judge. */
   readonly judgeProfile: JudgeProfileId;
-  /** Stored replies, which come before the judge; absent: none were given. */
+  /** Stored replies, which take precedence over the judge. Absent: none were given. */
   readonly replies?: StoredReplies;
-  /** To be awaited between two claims: lets messages in now and then, and throws when one of them was to stop. */
+  /** Await it between two claims. It handles messages from time to time and throws if the run was cancelled. */
   readonly rest: () => Promise<void>;
-  /** Aborted when the run is cancelled, and when it has ended or failed: no call that was made for it needs to go on. */
+  /** Aborted when the run is cancelled, ends or fails. Calls made for the run can then stop. */
   readonly signal: AbortSignal;
-  /** To be called once, before a model is first needed. */
+  /** Call it once, before a model is first needed. */
   readonly onLoading: () => void;
 }
 
-/** What made a metric's inputs, for the report's provenance. */
+/** What produced a metric's inputs, for the report's provenance. */
 export interface SourceProvenance {
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
   readonly regressor?: ModelProvenance;
   readonly judge?: JudgeProvenance;
-  /** All that decides the numbers in one line, as sacrebleu writes it. */
+  /** Everything that determines the numbers, in one line, in the style of sacrebleu. */
   readonly signature?: string;
 }
 
 export interface SourceTiming {
-  /** Wall time with at least one call running. */
+  /** Wall-clock time with at least one call running. */
   readonly busyMs: number;
   readonly calls: number;
   readonly storeHits: number;
 }
 
-/** Claims whose inputs are collected together; what repeats among them is asked for once. */
+/** Claims whose inputs are collected together. Repeated texts among them are processed once. */
 export interface SourceBlock {
   /**
-   * The inputs of a window of the block's claims, parallel to it. A claim that fails is an outcome; rejects with what stops the whole
-   * run: cancelling, models or tables that cannot be loaded. `order`: windows of lower numbers go first where they compete.
+   * The inputs of a window of the block's claims, in the same order. A claim that fails gives a failed outcome. Rejects only with errors
+   * that stop the whole run: cancellation, or models or tables that cannot be loaded. `order`: windows with lower numbers go first when
+   * they compete.
    */
   collect(window: readonly ClaimPair[], order: number): Promise<readonly Outcome<unknown>[]>;
 }
@@ -100,29 +101,29 @@ export interface SourceBlock {
 /** An opened provider. */
 export interface MetricSource {
   block(claims: readonly ClaimPair[]): SourceBlock;
-  /** Asked before the first claim and again after the last: where a model ran is known only then. */
+  /** Called before the first claim and again after the last, because the provider of a model is known only then. */
   provenance?(): SourceProvenance;
   timing?(): SourceTiming;
-  /** Working time so far, without what others did in between; absent: `timing().busyMs`. */
+  /** Own working time so far, without time spent on other work. Default: `timing().busyMs`. */
   spentMs?(): number;
   close?(): Promise<void>;
 }
 
 export interface MetricProvider {
-  /** Of the metric. */
+  /** The metric's id. */
   readonly id: string;
   open(services: ProviderServices): Promise<MetricSource>;
 }
 
-/** A metric that the table does not have, with its provider: it is scored when its id is asked for. */
+/** A metric outside the metric table, with its provider. It is scored when its id is requested. */
 export interface OfferedMetric {
   readonly description: DescribedMetric;
   readonly open: MetricProvider['open'];
 }
 
 /**
- * A block that remembers nothing: each claim by itself, one after the other. What is unforeseen about one claim is that claim's
- * failure; an `InspectorError` is the run's: tables that cannot be read, or a cancel.
+ * A block without memory: collects the claims one after another. An unexpected error fails only its claim. An `InspectorError` fails the
+ * run: tables that cannot be read, or cancellation.
  */
 export function claimByClaim<Input>(
   { rest }: Pick<ProviderServices, 'rest'>,
@@ -146,7 +147,7 @@ export function claimByClaim<Input>(
   };
 }
 
-/** What is unforeseen about one claim is that claim's failure; an `InspectorError` is the run's. */
+/** An unexpected error fails only its claim. An `InspectorError` fails the run. */
 export async function outcomeOf<Input>(
   collect: () => Outcome<Input> | Promise<Outcome<Input>>,
 ): Promise<Outcome<Input>> {
@@ -164,7 +165,7 @@ export function value<Value>(found: Value): Outcome<Value> {
 
 export const none: Outcome<never> = { is: 'none' };
 
-/** In the report: a message may say where a model's file is. */
+/** Goes into the report, where a message may contain the path of a model file. */
 export function failOutcome(failure: ClaimFailure | InspectorError): Outcome<never> {
   const {
     code,
@@ -174,7 +175,7 @@ export function failOutcome(failure: ClaimFailure | InspectorError): Outcome<nev
   return { is: 'failed', failure: { code, ...storeMessage(hideHomeFolder(made ?? message)) } };
 }
 
-/** An error that is one claim's. */
+/** An error that concerns one claim. */
 export function failureOf({ code, wording: { sentence } }: InspectorError): ClaimFailure {
   return { code, ...storeMessage(sentence) };
 }

@@ -1,4 +1,4 @@
-// What the NLI model says of each claim after each passage of its predicted evidence.
+// The NLI model's reading of each claim with each passage of its predicted evidence as the premise.
 
 import { stanceLabels, stanceOf } from '../../core/evidence/verdictStances.ts';
 import type { Stance } from '../../core/evidence/verdictWords.ts';
@@ -61,7 +61,7 @@ interface ReadClaim {
   readonly failure?: ClaimFailure;
 }
 
-/** The passages of the prediction, each small enough to be read whole beside the claim. */
+/** The passages of the prediction, split so that the model can read each whole passage together with the claim. */
 async function readClaim(pair: ClaimPair, measure: () => Promise<TextMeasure>): Promise<ReadClaim> {
   const { dataSet, prediction, reference } = pair;
   const failure = stanceLabels(dataSet)
@@ -145,7 +145,7 @@ function scoreOf(
   };
 }
 
-/** Of a support model: whether the evidence supports the claim as the reference says, or as little. */
+/** Score of a support model: whether it finds the evidence to support the claim exactly when the reference verdict does. */
 function supportScoreOf(
   { reference, prediction, dataSet }: ClaimPair,
   passages: readonly ScoredPassage[],

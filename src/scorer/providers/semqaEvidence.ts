@@ -1,4 +1,4 @@
-// What SemQA's models read of a claim's evidence: questions, and passages part by part.
+// What SemQA's models read of a claim's evidence: questions, and passages in parts.
 
 import {
   isAsked,
@@ -23,12 +23,12 @@ function hasPassages(evidence: readonly QaPair[]): boolean {
   return evidence.some((pair) => !isAsked(pair) && isMatchable(pair));
 }
 
-/** The texts that the encoder must read for a claim: none when one side has nothing to match. */
+/** The texts that the encoder must read for a claim. Empty when one side has nothing to match. */
 export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonly string[] {
   const predicted = prediction?.evidence ?? [];
   if (matchableCount(predicted) === 0 || matchableCount(reference.evidence) === 0) return [];
   const texts = (own: readonly QaPair[], other: readonly QaPair[]): readonly string[] => {
-    // A question meets questions as it is, and passages with its answers.
+    // A question is compared with questions as it is, and with passages together with its answers.
     const meetsPassages = hasPassages(other);
     return own.flatMap((pair) => [
       ...(isAsked(pair) ? [pair.question] : []),
@@ -40,11 +40,11 @@ export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonl
 
 export interface ReadEvidence {
   readonly similarities: Similarities;
-  /** Which parts of passages stand for a pair of items; `undefined`: both are questions. */
+  /** The passage parts that represent a pair of items. `undefined`: both items are questions. */
   readonly partsAt: (reference: number, predicted: number) => PassageSimilarity | undefined;
 }
 
-/** Throws the error that a text had instead of an embedding. */
+/** Throws the error of a text that has no embedding. */
 export function readEvidencePairs(
   { reference, prediction }: ClaimPair,
   vectors: ReadonlyMap<string, ModelOutput>,
@@ -80,12 +80,14 @@ function vectorOf(text: string, vectors: ReadonlyMap<string, ModelOutput>): Floa
   throw vector ?? new Error('a text has no embedding');
 }
 
-/** An answer as the NLI model reads it. `part`: of a passage, where it is not all of the answer. */
+/** An answer as the NLI model reads it. `part`: the part of a passage, where it is not the whole answer. */
 export interface ReadAnswer extends AskedAnswer {
   readonly part?: string;
 }
 
-/** The answers of an item. One without answers has one, the blank one. Of a passage the part that fits the other item best stands for it. */
+/**
+ * The answers of an item. An item without answers has one blank answer. A passage is represented by the part that fits the other item best.
+ */
 export function answersOf(
   claim: Claim | null,
   position: number,

@@ -1,4 +1,4 @@
-// SemQA's inputs: what the encoder makes of the questions and the NLI model of the answers.
+// SemQA's inputs: the encoder's reading of the questions and the NLI model's reading of the answers.
 
 import { isAsked, type Claim, type QaPair } from '../../core/evidence/evidence.ts';
 import {
@@ -47,7 +47,7 @@ export const semqaProvider: MetricProvider = {
     let running: ModelResults | undefined;
     return {
       block: (claims) => {
-        // Summed up and let go: a stream has thousands of blocks, one after the other.
+        // Summarises and releases finished blocks, because a stream has thousands of them.
         ended = timingOf(ended, running);
         const results = modelResults(kit, services, ['encoder', 'nli'], findRepeatedTexts(claims));
         running = results;
@@ -61,7 +61,7 @@ export const semqaProvider: MetricProvider = {
   },
 };
 
-/** None for a claim that is too large. */
+/** No texts for a claim that is too large. */
 function textsOf(pair: ClaimPair): readonly string[] {
   return checkReadingSize(pair) ? [] : listEmbeddedTexts(pair);
 }
@@ -154,7 +154,7 @@ function checkReadingSize({ reference, prediction }: ClaimPair): ClaimFailure | 
   );
 }
 
-/** How many they are, without making them. */
+/** Counts the comparisons without building them. */
 function comparisonsIn(
   { reference, prediction }: ClaimPair,
   chosen: readonly (readonly [row: number, column: number])[],
@@ -173,7 +173,7 @@ function answerCount(claim: Claim | null, position: number): number {
   return Math.max(1, claim?.evidence[position]?.answers.length ?? 0);
 }
 
-/** Every reference answer against every predicted answer of the pairs that need it. */
+/** Every reference answer with every predicted answer, for the pairs that need it. */
 function comparisonsOf(
   { reference, prediction }: ClaimPair,
   chosen: readonly (readonly [row: number, column: number])[],

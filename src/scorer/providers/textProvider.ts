@@ -13,7 +13,7 @@ import {
   type MetricProvider,
 } from './provider.ts';
 
-/** Each claim's texts compared and matched. Without a reference question there is nothing to match. */
+/** Compares and matches the texts of each claim. Without a reference question there is nothing to match. */
 export function textProvider(id: TextMetricId): MetricProvider {
   const metric: TextMetricDescription = textMetrics[id];
   const countsOf = metric.corpus?.counts;

@@ -1,32 +1,32 @@
-// Where a run's claims come from: two whole files, two streams, later a part of them.
+// Where a run's claims come from: two whole files or two streams.
 
 import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import type { EvidenceHashes } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 
-/** What a source knows of its files: of a stream, as far as they have been read. */
+/** What a source knows about its files. For a stream, about the part read so far. */
 export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | 'dataSet' | 'lost'> {
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
 }
 
 export interface ClaimSource {
-  /** `reference`: claims are delivered in reference order. `finished`: as they are finished, those on screen first. */
+  /** `reference`: claims are delivered in reference order. `finished`: in the order in which they finish, visible claims first. */
   readonly order: 'reference' | 'finished';
   /**
-   * The claims to score, in reference order. What repeats within a block is computed once, and nothing of a block is kept for the
-   * next. Rejects with what is wrong with the files, and when the signal is aborted.
+   * The claims to score, in reference order. Repeated texts within a block are computed once, and nothing is kept from one block to the
+   * next. Rejects with the problem of the files, and when the signal is aborted.
    */
   blocks(signal: AbortSignal): AsyncIterable<readonly ClaimPair[]>;
-  /** Reference claims of the run, those delivered before included; 0: not known before its end. From the first block on. */
+  /** Number of reference claims of the run, including those delivered before. 0 until a stream ends. Available from the first block on. */
   readonly total: number;
-  /** Delivered before this run, by one that did not come to its end. */
+  /** Claims delivered by an earlier run that was interrupted. */
   readonly delivered: number;
-  /** All claims of the files, those beyond a limit included, where they are known together; of a stream none. From the first block on. */
+  /** All claims of the files, including those beyond a limit. Empty for a stream. Available from the first block on. */
   known(): readonly ClaimPair[];
-  /** From the first block on, or the end of the blocks. */
+  /** Available from the first block on, or after the blocks end. */
   facts(): SourceFacts;
-  /** Absent: of streams. From the first block on. */
+  /** Absent for streams. Available from the first block on. */
   hashes?(): EvidenceHashes;
 }

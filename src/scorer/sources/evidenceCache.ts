@@ -12,12 +12,12 @@ export interface ReadFile {
   readonly sha256: string;
 }
 
-/** A reference, a few systems. */
+/** Enough for a reference and a few systems. */
 const mostFiles = 6;
-/** Characters: larger files are read anew each time rather than held in memory. */
+/** Characters. Larger files are read again each time rather than kept in memory. */
 const largestKept = 20_000_000;
 
-/** Reads evidence files; one whose content has just been read is not parsed again. */
+/** Reads evidence files. A file whose content was read recently is not parsed again. */
 export class EvidenceCache {
   private readonly kept = new Map<string, EvidenceFile>();
 
@@ -34,7 +34,7 @@ export class EvidenceCache {
     const known = this.kept.get(key);
     if (known) {
       this.kept.delete(key);
-      this.kept.set(key, known); // the most recent is the last to go
+      this.kept.set(key, known); // the most recent is removed last
       return { file: known, sha256 };
     }
     const file = readEvidence(text, {
@@ -53,7 +53,7 @@ export class EvidenceCache {
   }
 }
 
-/** Refuses a file without claims, or in the other role, with the first problem and its line. */
+/** Refuses a file without claims, or with the wrong role, and names the first problem and its line. */
 export function checkUsable(
   source: FileSource,
   file: Pick<EvidenceFile, 'claims' | 'problems'>,

@@ -1,4 +1,4 @@
-// The claims of two files that are read whole: one block, so that what is on screen can go first.
+// The claims of two files that are read whole. They form one block, so that visible claims can go first.
 
 import path from 'node:path';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
@@ -17,7 +17,7 @@ import { nothingAligned } from './nothingAligned.ts';
 import { listen } from '../stopping.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 
-/** `skip`: those claims have been delivered before. */
+/** `skip`: claims that were delivered before. */
 export type WholeFilesParams = Pick<
   ScoreParams,
   'reference' | 'predictions' | 'dataSet' | 'limit' | 'shard' | 'only' | 'skip'

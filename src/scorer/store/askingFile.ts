@@ -1,5 +1,6 @@
-// What is being paid for at this moment, in a file that all processes with the same store see: who finds a question there waits for
-// its reply instead of paying for it, too. Nothing of it is needed after a crash, and without it questions are asked as if alone.
+// Questions that are being paid for now, in a file shared by all processes with the same store. A process that finds its question there
+// waits for the reply instead of paying again. Nothing in the file is needed after a crash. Without the file, questions are asked as if
+// there were no other process.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -13,24 +14,24 @@ import { rollBack } from './storeFile.ts';
 
 const askingFileName = 'asking.sqlite';
 
-/** A holder that has not been heard of for so long has crashed, or its machine sleeps. */
+/** A holder that has not renewed its claim for this long has crashed, or its machine sleeps. */
 const patienceMs = 60_000;
 const renewEveryMs = 5000;
 
 const layout = `CREATE TABLE IF NOT EXISTS asking
   (key BLOB PRIMARY KEY, owner TEXT NOT NULL, space TEXT NOT NULL, pid INTEGER NOT NULL, renewed INTEGER NOT NULL)`;
 
-/** Nobody else asks while it is held. */
+/** While it is held, nobody else asks the question. */
 export interface Claim {
   release(): void;
 }
 
 export interface Claims {
-  /** `undefined`: somebody else asks at this moment. */
+  /** `undefined` if somebody else is asking it now. */
   take(key: Uint8Array): Claim | undefined;
 }
 
-/** For stores that nobody shares. */
+/** For stores that are not shared. */
 export const noClaims: Claims = { take: () => ({ release: () => undefined }) };
 
 interface AskingFileOptions {
@@ -43,7 +44,7 @@ interface AskingFileOptions {
   readonly isAlive?: (pid: number) => boolean;
 }
 
-/** `take` never throws: where the file cannot be used, everything is granted. */
+/** `take` never throws. If the file cannot be used, every claim is granted. */
 export class AskingFile implements Claims {
   readonly #options: AskingFileOptions;
   readonly #file: string;
@@ -109,7 +110,7 @@ export class AskingFile implements Claims {
   #isHeld({ space, pid, renewed }: Readonly<Record<string, unknown>>, now: number): boolean {
     const { isAlive = isRunning } = this.#options;
     const age = now - Number(renewed);
-    // A clock that was set back does not make a crashed holder young.
+    // A clock that was set back must not make a crashed holder look recent.
     if (age > patienceMs || age < -patienceMs) return false;
     return space !== this.#space || isAlive(Number(pid));
   }
@@ -130,7 +131,7 @@ export class AskingFile implements Claims {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** `otherwise`: where the file cannot be used. */
+  /** `otherwise` is returned when the file cannot be used. */
   #using<Value>(otherwise: Value, work: (database: DatabaseSync) => Value): Value {
     if (this.#isUseless) return otherwise;
     try {
@@ -157,7 +158,7 @@ export class AskingFile implements Claims {
     mkdirSync(folder, { recursive: true });
     const database = new sqlite.DatabaseSync(this.#file);
     try {
-      // What a power cut loses here nobody misses.
+      // Nobody needs what a power cut loses here.
       database.exec('PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF');
       database.exec('PRAGMA journal_mode = WAL');
       database.exec(layout);

@@ -1,22 +1,22 @@
-// Values of the store as bytes, and back.
+// Converts the store's values to bytes and back.
 
 export interface Codec<Value> {
   readonly encode: (value: Value) => Uint8Array;
-  /** `undefined`: no bytes that `encode` gives. */
+  /** `undefined` for bytes that `encode` cannot have produced. */
   readonly decode: (bytes: Uint8Array) => Value | undefined;
 }
 
-/** Bit for bit. Empty ones and those that hold anything but finite numbers are none. */
+/** Bit for bit. Empty arrays and arrays with non-finite numbers are invalid. */
 export const floats: Codec<Float32Array> = {
   encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
   decode: (bytes) => {
     if (bytes.length === 0 || bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) return undefined;
-    const values = new Float32Array(bytes.slice().buffer); // a blob may start anywhere, a Float32Array may not
+    const values = new Float32Array(bytes.slice().buffer); // a blob may start at any address, a Float32Array may not
     return values.every(Number.isFinite) ? values : undefined;
   },
 };
 
-/** UTF-8. A half of a surrogate pair becomes U+FFFD. */
+/** UTF-8. An unpaired surrogate becomes U+FFFD. */
 export const text: Codec<string> = {
   encode: (value) => new TextEncoder().encode(value),
   decode: (bytes) => {

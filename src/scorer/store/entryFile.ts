@@ -1,4 +1,4 @@
-// One file of the store: rows under hashes, checked when they are read.
+// One file of the store: rows under hashes, verified when they are read.
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -33,29 +33,29 @@ import type { StoreShape } from './storeShapes.ts';
 export interface EntryFileOptions {
   readonly shape: StoreShape;
   readonly folder: string;
-  /** Absent: this Node has none, and nothing is kept. */
+  /** Absent: this Node has no SQLite, and nothing is kept. */
   readonly sqlite: typeof Sqlite | undefined;
-  /** When there is more, the oldest go; not those of a durable store. */
+  /** Above this size the oldest rows are removed, except in a durable store. */
   readonly largestBytes: number;
   readonly onStatus: (status: StoreStatus) => void;
   readonly log: (message: string) => void;
 }
 
 /**
- * Reads and writes never throw: what cannot be read is computed again, what cannot be kept is not, and `status` says why, once.
- * A damaged file is set aside and begun anew; one that may not be written to is read.
+ * Reads and writes never throw. What cannot be read is computed again, and what cannot be written is not kept. `status` gives the reason,
+ * once. A damaged file is set aside and a new one is started. A write-protected file is only read.
  */
 export class EntryFile {
   readonly #options: EntryFileOptions;
   readonly #shape: StoreShape;
   readonly #file: string;
   readonly #said = new Set<string>();
-  /** Of a durable store: what is not on the disk yet, because another program had locked it. */
+  /** Rows of a durable store that are not on disk yet, because another program had locked the file. */
   readonly #waiting = new Map<string, StoredRow>();
   #open: OpenStore | undefined;
   #keeps = false;
   #isLocked = false;
-  /** Could not even be opened; tried again with the next entries. */
+  /** The file could not even be opened. The next entries try again. */
   #isLockedOut = false;
   #isBegunAnew = false;
   #status: StoreStatus;
@@ -75,7 +75,7 @@ export class EntryFile {
     return this.#status;
   }
 
-  /** New rows would be kept. */
+  /** Whether new rows would be kept. */
   get isKept(): boolean {
     return this.#keeps && this.#open !== undefined;
   }
@@ -99,7 +99,7 @@ export class EntryFile {
     this.#setStatus(this.#shape.words.damagedOne, true);
   }
 
-  /** One transaction. True: they are in the file. */
+  /** Writes the rows in one transaction. True if they are in the file. */
   keep(rows: readonly StoredRow[]): boolean {
     if (!this.#shape.isDurable) return this.#write(rows);
     for (const row of rows) this.#waiting.set(hexOf(row.key), row);
@@ -141,7 +141,7 @@ export class EntryFile {
     this.#disconnect();
   }
 
-  /** The last chance: whoever holds the lock is waited for once more. */
+  /** The last attempt: waits once more for the lock. */
   #writeWaiting(database: DatabaseSync): void {
     if (this.#waiting.size === 0 || !this.#isLocked) return;
     this.#trying(() => {
@@ -158,7 +158,7 @@ export class EntryFile {
     );
   }
 
-  /** In messages. */
+  /** For messages. */
   get #many(): Wording {
     return this.#shape.words.many;
   }
@@ -179,7 +179,7 @@ export class EntryFile {
       return;
     }
     try {
-      // A folder that is there may be one in which nothing can be made.
+      // An existing folder may still be write-protected.
       if (identityOf(folder) === undefined) mkdirSync(folder, { recursive: true });
       this.#openFile(sqlite, this.#file);
       this.#isLockedOut = false;
@@ -214,7 +214,7 @@ export class EntryFile {
     }
   }
 
-  /** What is there is used, and nothing is added to it. */
+  /** Uses the existing rows and adds none. */
   #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;
@@ -228,13 +228,13 @@ export class EntryFile {
     );
   }
 
-  /** Sets aside what cannot be used, once a run, and begins anew. */
+  /** Sets an unusable file aside, once per run, and starts a new one. */
   #replace(sqlite: typeof Sqlite, file: string, found: string | undefined, why: Message): void {
     this.#isBegunAnew = true;
     const aside = setAside(file, found, new Date());
     this.#open = openWritable(sqlite, file, this.#shape);
     this.#keeps = true;
-    if (aside === undefined) return; // another process has done it, and has said so
+    if (aside === undefined) return; // another process has done it and reported it
     const reason = typeof why === 'string' ? literal(why) : why;
     const damaged = msg('The stored {0} were damaged ({1}).', this.#many, reason);
     if (!this.#shape.isDurable) {
@@ -269,7 +269,7 @@ export class EntryFile {
     });
   }
 
-  /** Something failed while the store was used. */
+  /** Handles a failure while the store is in use. */
   #failed(error: unknown): void {
     this.#options.log(`store: ${reasonOf(error)}`);
     const fault = faultOf(error);
@@ -280,7 +280,7 @@ export class EntryFile {
     else this.#lose(error);
   }
 
-  /** Tried again with the next results, but without waiting: a run is not to stop two seconds at each of them. */
+  /** The next results try again, but without waiting, so that a run does not pause for two seconds at each result. */
   #waitNoMore(): void {
     this.#isLocked = true;
     this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
@@ -313,7 +313,7 @@ export class EntryFile {
     }
   }
 
-  /** Scoring goes on without; what is kept so far stays. */
+  /** Scoring continues without the store. The rows already in it stay. */
   #lose(error: unknown): void {
     this.#disconnect();
     this.#setStatus(
@@ -331,7 +331,7 @@ export class EntryFile {
     }
   }
 
-  /** For what a run does not depend on. */
+  /** Runs an action that scoring does not depend on. */
   #trying(action: () => void): void {
     try {
       action();

@@ -1,39 +1,39 @@
-// What the store keeps: a row for each kind of entry.
+// What the store keeps: one row per kind of entry.
 
 import { floats, text, type Codec } from './codecs.ts';
 
-/** `computed`: can be computed again, so the oldest go when there are too many. `paid` and `byHand`: kept for good. */
+/** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid` and `byHand`: kept permanently. */
 export type Retention = 'computed' | 'paid' | 'byHand';
 
 export interface EntryKind<Value, Kept extends Retention = Retention> {
-  /** Stands in the store: never to be changed, nor given to another kind. */
+  /** Written to the store. Never change it or reuse it for another kind. */
   readonly name: string;
   readonly keeps: Kept;
   readonly codec: Codec<Value>;
 }
 
-/** What a model makes of a text or of a pair. */
+/** A model's output for a text or a pair. */
 export const modelOutputs: EntryKind<Float32Array, 'computed'> = {
   name: 'modelOutput',
   keeps: 'computed',
   codec: floats,
 };
 
-/** A judge's whole reply as it came, under the hash of the whole request. */
+/** A judge's complete reply as received, under the hash of the complete request. */
 export const judgeReplies: EntryKind<string, 'paid'> = {
   name: 'judgeReply',
   keeps: 'paid',
   codec: text,
 };
 
-/** How a judge's server wants to be asked: finding out costs a few questions. */
+/** The request format that a judge's server supports. Detecting it costs a few questions. */
 export const judgeServers: EntryKind<string, 'paid'> = {
   name: 'judgeServer',
   keeps: 'paid',
   codec: text,
 };
 
-/** What a person said of a claim, as JSON. */
+/** A user's rating of a claim, as JSON. */
 export const ratings: EntryKind<string, 'byHand'> = {
   name: 'rating',
   keeps: 'byHand',

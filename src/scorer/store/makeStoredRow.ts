@@ -1,20 +1,20 @@
-// An entry as it lies in the store: a disk, a copy or another program may have changed it since, and a changed value changes scores.
+// A stored entry with its checksum. A disk, a copy or another program may have changed it, and a changed value changes scores.
 
 import { createHash } from 'node:crypto';
 import { modelOutputs, type EntryKind } from './entryKinds.ts';
 
-/** Enough to notice damage; nobody is kept from forging it. */
+/** Enough to notice damage. It does not prevent forgery. */
 const checksumBytes = 8;
 
 export interface StoredRow {
   readonly kind: string;
-  /** A hash, of the kind too. */
+  /** A hash that includes the kind. */
   readonly key: Uint8Array;
   readonly value: Uint8Array;
   readonly checksum: Uint8Array;
 }
 
-/** Keys of two kinds never meet. Model outputs stand under their own key, as in stores that had nothing else. */
+/** Keys of different kinds never collide. Model outputs use their key unchanged, as in older stores that held nothing else. */
 export function makeStoredKey(
   { name }: Pick<EntryKind<unknown>, 'name'>,
   key: Uint8Array,
@@ -33,7 +33,7 @@ export function makeStoredRow<Value>(
   return { kind: kind.name, key: place, value: bytes, checksum: checksumOf(place, bytes) };
 }
 
-/** The bytes that were stored under the key; `undefined`: these are not they. */
+/** The bytes that were stored under the key. `undefined` if they have changed. */
 export function bytesStored(
   key: unknown,
   value: unknown,
@@ -44,7 +44,7 @@ export function bytesStored(
   return Buffer.compare(checksumOf(key, value), checksum) === 0 ? value : undefined;
 }
 
-/** Over the key too: a value that stands under another one's key is damage. Keys are hashes of one length, so lengths count. */
+/** Includes the key, because a value under another key is damage too. No separator is needed, as all keys have the same length. */
 function checksumOf(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(key).update(bytes).digest().subarray(0, checksumBytes);
 }

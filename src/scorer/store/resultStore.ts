@@ -1,4 +1,4 @@
-// What is kept between runs, typed by kind: what can be computed again, and for good what was paid for or made by hand.
+// What is kept between runs, typed by kind: results that can be computed again and, permanently, paid replies and manual work.
 
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { AskingFile, noClaims, type Claims } from './askingFile.ts';
@@ -12,9 +12,9 @@ import { storeMessage, msg } from '../../core/words/message.ts';
 export interface ResultStoreOptions {
   /** Absent: nothing is kept. */
   readonly folder: string | undefined;
-  /** Of what was paid for or made by hand; absent: the same. */
+  /** Folder for paid replies and manual work. Default: `folder`. */
   readonly durableFolder?: string | undefined;
-  /** Of what can be computed again. */
+  /** Size limit for results that can be computed again. */
   readonly largestBytes?: number;
   readonly onStatus?: (status: StoreStatus) => void;
   readonly log: (message: string) => void;
@@ -24,27 +24,27 @@ export interface ResultStoreOptions {
 
 export type Entry<Value> = readonly [key: Uint8Array, value: Value];
 
-/** The entries of one kind, under the hash of all that decides them. */
+/** The entries of one kind, under the hash of everything that determines them. */
 export interface Entries<Value> {
   find(key: Uint8Array): Value | undefined;
-  /** True: they are in the store; what was paid for or made by hand is on the disk. */
+  /** True if the entries are in the store. Paid replies and manual work are then on disk. */
   keep(entries: readonly Entry<Value>[]): boolean;
-  /** New ones would be kept: to be asked before something is paid for. */
+  /** Whether new entries would be kept. Check it before paying for something. */
   readonly isKept: boolean;
 }
 
-/** The way in of what cannot be computed again. */
+/** Access to entries that cannot be computed again. */
 export interface DurableStore {
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value>;
   byHand<Value>(kind: EntryKind<Value, 'byHand'>): Entries<Value>;
-  /** Of what is being paid for, so that two runs do not pay for the same thing at once. */
+  /** Marks what is being paid for, so that two runs do not pay for the same thing at once. */
   readonly claims: Claims;
 }
 
-/** Some 160,000 questions: 1.5 kB each. */
+/** About 160,000 questions of 1.5 kB each. */
 const defaultLargestBytes = 256 * 1024 * 1024;
 
-/** Reads and writes never throw; `status` and `onStatus` say what is not kept, and why, once. */
+/** Reads and writes never throw. `status` and `onStatus` say once what is not kept, and why. */
 export class ResultStore implements DurableStore {
   readonly #computed: EntryFile | undefined;
   readonly #openDurable: () => EntryFile | undefined;
@@ -79,7 +79,7 @@ export class ResultStore implements DurableStore {
     );
   }
 
-  /** Of what can be computed again: the rest is opened when it is first needed. */
+  /** Status of the results that can be computed again. The other files are opened when first needed. */
   get status(): StoreStatus {
     return (
       this.#computed?.status ?? { persistent: false, ...storeMessage(msg('Results are not kept.')) }
@@ -98,12 +98,12 @@ export class ResultStore implements DurableStore {
     return entriesOf(kind, this.#durableFile);
   }
 
-  /** Nothing is claimed where no reply would be kept. */
+  /** Makes no claims if no reply would be kept. */
   get claims(): Claims {
     return (this.#durableFile()?.isKept === true ? this.#asking : undefined) ?? noClaims;
   }
 
-  /** Opened when it is first needed. */
+  /** Opened when first needed. */
   readonly #durableFile = (): EntryFile | undefined => (this.#durable ??= this.#openDurable());
 
   close(): void {

@@ -1,6 +1,6 @@
 import type * as Sqlite from 'node:sqlite';
 
-/** Node's SQLite, or `undefined` where Node has none (before 22.13). Its "experimental" warning is kept from the person. */
+/** Node's SQLite, or `undefined` where Node has none (before 22.13). Suppresses its "experimental" warning. */
 export async function importSqlite(): Promise<typeof Sqlite | undefined> {
   const shown = Object.getOwnPropertyDescriptor(process, 'emitWarning');
   process.emitWarning = () => undefined;

@@ -1,8 +1,8 @@
 // What SQLite's result codes mean for the store.
 
 /**
- * `damaged`: no database, or not what the store made. `moved`: somebody renamed or removed the file under the connection.
- * `locked`: another program holds it. `unwritable`: the disk is full, or the file or its place may not be written to.
+ * `damaged`: not a database, or not one that the store made. `moved`: the file was renamed or removed while it was open. `locked`: another
+ * program holds the lock. `unwritable`: the disk is full, or the file or its folder is write-protected.
  */
 export type StoreFault = 'damaged' | 'moved' | 'locked' | 'unwritable' | 'other';
 
@@ -10,7 +10,7 @@ export type StoreFault = 'damaged' | 'moved' | 'locked' | 'unwritable' | 'other'
 const moved = 1032;
 
 const faults = new Map<number, StoreFault>([
-  [1, 'damaged'], // SQLITE_ERROR: the statements are fixed, so a table or a column is not there
+  [1, 'damaged'], // SQLITE_ERROR: the statements are fixed, so a table or a column is missing
   [11, 'damaged'], // SQLITE_CORRUPT
   [26, 'damaged'], // SQLITE_NOTADB
   [5, 'locked'], // SQLITE_BUSY
@@ -22,7 +22,7 @@ const faults = new Map<number, StoreFault>([
   [14, 'unwritable'], // SQLITE_CANTOPEN
 ]);
 
-/** Node gives the extended code; its low byte is the primary one. */
+/** Node gives the extended code. Its low byte is the primary code. */
 export function faultOf(error: unknown): StoreFault {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return code === moved ? 'moved' : (faults.get(code & 0xff) ?? 'other');

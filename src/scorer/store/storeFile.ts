@@ -1,4 +1,4 @@
-// A file of the store: opening it as it is found, and setting it aside when it cannot be used.
+// Opens a file of the store in whatever state it is, and sets it aside when it cannot be used.
 
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -19,16 +19,16 @@ function findQuery({ table }: StoreShape): string {
   return `SELECT value, checksum FROM ${table} WHERE key = ?`;
 }
 
-/** Layout 1, which had no checksums: what nobody can check is computed again. */
+/** Layout 1 had no checksums. Its results cannot be verified, so they are computed again. */
 const uncheckedTable = 'CREATE TABLE results (key BLOB PRIMARY KEY, value BLOB NOT NULL)';
 
-/** Which file it is, whatever its name; `undefined`: there is none. */
+/** Identity of the file, independent of its name. `undefined` if there is none. */
 export function identityOf(file: string): string | undefined {
   const facts = statSync(file, { bigint: true, throwIfNoEntry: false });
   return facts ? `${String(facts.dev)}:${String(facts.ino)}` : undefined;
 }
 
-/** Something else than a file stands in its place: SQLite would wait for a pipe. */
+/** Something other than a file is in its place. SQLite would wait for a pipe. */
 export function isNoFile(file: string): boolean {
   const facts = statSync(file, { throwIfNoEntry: false });
   return facts !== undefined && !facts.isFile();
@@ -44,7 +44,7 @@ export function openWritable(
   const found = identityOf(file);
   const database = new Database(file);
   try {
-    // Without a log beside it each commit of a durable store is in the file itself, whoever removes what lies around.
+    // Without a separate log, each commit of a durable store is in the file itself and survives the removal of files beside it.
     const synchronous = isDurable ? 'EXTRA' : 'NORMAL';
     database.exec(
       `PRAGMA busy_timeout = ${String(lockWaitMs)}; PRAGMA synchronous = ${synchronous}`,
@@ -69,7 +69,7 @@ export function openWritable(
   }
 }
 
-/** The command line and the editor share the file: WAL lets one read while the other writes. Without it they wait for each other. */
+/** The command line and the editor share the file. WAL lets one read while the other writes. Without it they wait for each other. */
 function shareReading(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA journal_mode = WAL');
@@ -97,21 +97,21 @@ function layTable(database: DatabaseSync, { table, columns, layout, isDurable }:
   }
 }
 
-/** SQLite may have ended the transaction itself: that there is none is no error. */
+/** SQLite may have ended the transaction itself, so a missing transaction is not an error. */
 export function rollBack(database: DatabaseSync): void {
   try {
     database.exec('ROLLBACK');
   } catch {
-    // There is none.
+    // There is no transaction.
   }
 }
 
-/** Where neither the file nor its folder may be written to. Throws what SQLite throws. */
+/** Opens a store whose file or folder is write-protected. Throws what SQLite throws. */
 export function openReadOnly(sqlite: typeof Sqlite, file: string, shape: StoreShape): OpenStore {
   try {
     return openReading(sqlite, file, shape);
   } catch {
-    // A process that was killed left its log of writes, which needs files beside it: read without what is in that.
+    // A killed process left its write-ahead log, which needs files beside it. Reads without the log's content.
     return openReading(sqlite, `${pathToFileURL(file).href}?immutable=1`, shape);
   }
 }
@@ -130,7 +130,7 @@ function openReading(
   }
 }
 
-/** Oldest first, a quarter at a time, when the file has outgrown its bound. */
+/** Removes a quarter of the rows at a time, oldest first, when the file exceeds its limit. */
 export function evict(database: DatabaseSync, { table }: StoreShape, largestBytes: number): void {
   const used =
     numberOf(database, 'PRAGMA page_count') - numberOf(database, 'PRAGMA freelist_count');
@@ -141,14 +141,14 @@ export function evict(database: DatabaseSync, { table }: StoreShape, largestByte
   database.exec('VACUUM');
 }
 
-/** At rest the file needs nothing beside it, so that it can be read where nothing can be written. */
+/** Leaves no other files beside the closed file, so that it can also be read where nothing can be written. */
 export function settle(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
 }
 
 /**
- * Renames the file, and gives its new name; `undefined`: another process has already done so. What belongs to it is removed:
- * the log of writes of a damaged file would be taken for the new one's.
+ * Renames the file and returns its new name. `undefined` if another process has already done so. Removes the files that belong to it,
+ * because the new file would otherwise use the damaged file's write-ahead log.
  */
 export function setAside(
   file: string,
@@ -164,7 +164,7 @@ export function setAside(
   return target;
 }
 
-/** What can still be read of a file that was set aside, and is what was stored: from both ends, as damage stops the reading. */
+/** The rows of a set-aside file that are still readable and pass their checksum. Reads from both ends, because damage stops the reading. */
 export function salvageRows(
   sqlite: typeof Sqlite,
   file: string,

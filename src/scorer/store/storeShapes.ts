@@ -1,5 +1,5 @@
-// The two files of the store. What can be computed again and what cannot are apart: whoever deletes, evicts or damages the first
-// leaves the second alone.
+// The two files of the store. Results that can be computed again are separate from those that cannot, so that deleting, evicting or
+// damaging the first file does not affect the second.
 
 import path from 'node:path';
 import { msg, type Wording } from '../../core/words/message.ts';
@@ -7,24 +7,27 @@ import type { StoredRow } from './makeStoredRow.ts';
 
 export interface StoreShape {
   readonly fileName: string;
-  /** What another version made stands beside it under another name. */
+  /** Another version's table has another name and exists beside this one. */
   readonly table: string;
-  /** A later version raises it. */
+  /** Increased by later versions. */
   readonly layout: number;
   readonly columns: string;
   readonly written: readonly (keyof StoredRow)[];
-  /** Cannot be computed again: on the disk when `keep` returns, never evicted, and saved from a damaged file as far as it can be read. */
+  /**
+   * The rows cannot be computed again. They are on disk when `keep` returns, they are never evicted, and as many as possible are recovered
+   * from a damaged file.
+   */
   readonly isDurable: boolean;
-  /** How long another program's lock is waited for. */
+  /** How long to wait for another program's lock. */
   readonly lockWaitMs: number;
   readonly words: StoreWords;
 }
 
-/** Of messages. */
+/** Words used in messages. */
 interface StoreWords {
-  /** `results`. */
+  /** For example `results`. */
   readonly many: Wording;
-  /** The same where a sentence begins. */
+  /** The same words at the start of a sentence. */
   readonly subject: Wording;
   readonly damagedOne: Wording;
 }
@@ -62,11 +65,11 @@ export const durableShape: StoreShape = {
 export interface StoreFolders {
   /** Absent: nothing is kept. */
   readonly storeFolder?: string;
-  /** Of what cannot be computed again; absent: the same. */
+  /** Folder of results that cannot be computed again. Default: `storeFolder`. */
   readonly durableFolder?: string;
 }
 
-/** The files of a store, whether they are there yet or not. */
+/** Paths of the store's files, whether they exist yet or not. */
 export function storeFiles({
   storeFolder,
   durableFolder = storeFolder,

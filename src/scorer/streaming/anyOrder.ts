@@ -1,4 +1,4 @@
-// Claims of two files of any length paired as those of whole files are, whatever their order.
+// Pairs the claims of two files of any length and in any order, with the same result as for whole files.
 
 import { stat } from 'node:fs/promises';
 import { keyOf } from '../../core/evidence/claimKey.ts';
@@ -15,8 +15,8 @@ import { WindowedPairings, type FileFindings } from './windowedPairings.ts';
 type Files = Readonly<Record<Role, string>>;
 
 /**
- * Files in one order are read twice, at constant memory; others are read once more for an index of their claims.
- * So they must be files on disk, and stay what they are: throws `fileChanged` at the end where they do not.
+ * Files in the same order are read twice, in constant memory. Other files are read once more to index their claims. Both must be files on
+ * disk and must not change: throws `fileChanged` at the end if they did.
  */
 export async function pairingsInAnyOrder(files: Files, listen: CheckStop): Promise<Pairings> {
   const before = await stampsOf(files);
@@ -49,7 +49,7 @@ export function streamsOf(
   };
 }
 
-/** `undefined` for files that are not in step, known as soon as it shows. */
+/** `undefined` if the files are not in the same order. Returns as soon as that is known. */
 async function checkInStep(files: Files, listen: CheckStop): Promise<FileFindings | undefined> {
   const streams = streamsOf(files);
   const reading = {
@@ -79,14 +79,14 @@ async function checkInStep(files: Files, listen: CheckStop): Promise<FileFinding
   }
 }
 
-/** One file is so much longer than the other. */
+/** One file is this many claims longer than the other. */
 const mostWaiting = 100_000;
 
 function otherRole(role: Role): Role {
   return role === 'reference' ? 'predictions' : 'reference';
 }
 
-/** What tells whether a file was written to. */
+/** Facts that change when a file is written to. */
 async function stampsOf(files: Files): Promise<Readonly<Record<Role, string>>> {
   const [reference, predictions] = await Promise.all(
     [files.reference, files.predictions].map(stampOf),

@@ -8,20 +8,20 @@ import { EvidenceStream } from './evidenceStream.ts';
 import { LinePlaces, linesAt } from './linePlaces.ts';
 import type { FileFacts, CheckStop, Role } from './pairings.ts';
 
-/** What is kept of two files to read their claims together in reference order: nothing of their evidence. */
+/** What is needed to read the claims of two files together in reference order. Contains no evidence. */
 export interface ClaimIndex {
-  /** For each reference claim the position of its prediction, as `align` pairs whole files. */
+  /** For each reference claim, the position of its prediction, paired as `align` pairs whole files. */
   readonly predictionOf: readonly (number | null)[];
   /** First byte of the line of each prediction. */
   readonly starts: readonly number[];
-  /** Bytes of the line. */
+  /** Length of the line in bytes. */
   readonly lengths: readonly number[];
   readonly issues: AlignmentIssues;
   readonly labels: ReadonlySet<string>;
   readonly facts: Readonly<Record<Role, FileFacts>>;
 }
 
-/** Reads both files to their ends. While it is made a claim takes some 1.5 KB, of whatever length its evidence is. */
+/** Reads both files to the end. Building the index takes about 1.5 KB per claim, however long its evidence is. */
 export async function indexClaims(
   files: Readonly<Record<Role, string>>,
   listen: CheckStop,
@@ -68,7 +68,7 @@ export async function indexClaims(
   return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };
 }
 
-/** Equal texts are kept once, and without the batch that they were cut out of. */
+/** Stores equal texts once, as copies that do not keep their batch in memory. */
 class Keys {
   readonly #texts = new Map<string, string>();
 

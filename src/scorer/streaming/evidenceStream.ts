@@ -10,7 +10,7 @@ import type { ShownClaim } from '../sources/nothingAligned.ts';
 import { LineBatches, type BatchOptions } from './lineBatches.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** An evidence file in JSON Lines, read once from its beginning to its end; also from a pipe. */
+/** An evidence file in JSON Lines, or a pipe, read once from start to end. */
 export class EvidenceStream {
   readonly #file: string;
   readonly #lines: LineBatches;
@@ -23,7 +23,7 @@ export class EvidenceStream {
     this.#reading = new EvidenceReading(role);
   }
 
-  /** What the first batch told. */
+  /** The format, known after the first batch. */
   get form(): DetectedFormat {
     return this.#reading.form;
   }
@@ -33,7 +33,7 @@ export class EvidenceStream {
     return this.#reading.count;
   }
 
-  /** The file's first claim; `undefined` before it is read. */
+  /** The file's first claim. `undefined` before it is read. */
   get first(): ShownClaim | undefined {
     return this.#first;
   }
@@ -43,24 +43,27 @@ export class EvidenceStream {
     return this.#lines.bytes;
   }
 
-  /** Of the bytes read so far, hexadecimal. */
+  /** Hash of the bytes read so far, hexadecimal. */
   get sha256(): string {
     return this.#lines.sha256;
   }
 
-  /** As `readEvidence` would give them for the lines read so far. `dataSet`: whose labels the verdicts should be. */
+  /** The problems that `readEvidence` would report for the lines read so far. `dataSet`: defines the expected verdict labels. */
   problems(dataSet?: DataSet): readonly Problem[] {
     return this.#reading.problems(dataSet);
   }
 
-  /** Claims in batches, to be kept as long as one likes. Throws as `parts` does. */
+  /** Claims in batches, which may be kept in memory. Throws like `parts`. */
   async *read(): AsyncGenerator<EvidencePart, void, undefined> {
     for await (const { claims, ranges, starts } of this.parts()) {
       if (claims.length > 0) yield { claims: copyOf(claims), ranges, starts };
     }
   }
 
-  /** Claims in batches with the text that they stand in; whoever keeps a piece of them keeps all of it. Throws what reading throws, and `notJsonLines` for a file that is something else. */
+  /**
+   * Claims in batches, with the text they come from. Keeping a part of a batch keeps the whole batch in memory. Throws reading errors, and
+   * `notJsonLines` for a file in another format.
+   */
   async *parts(): AsyncGenerator<EvidencePart & { readonly text: string }, void, undefined> {
     let isFirst = true;
     for await (const text of this.#lines.read()) {
@@ -85,12 +88,12 @@ export class EvidenceStream {
   }
 }
 
-/** Texts cut out of a batch keep the whole batch alive in V8 wherever one of them is remembered; copies do not. */
+/** In V8, a text cut out of a batch keeps the whole batch in memory for as long as the text is used. A copy does not. */
 function copyOf<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** A single line is enough when it begins an object and ends one. */
+/** A single line is enough if it is one complete object. */
 function holdsLines(text: string): boolean {
   const trimmed = text.trim();
   return (

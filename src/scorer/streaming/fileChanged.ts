@@ -2,7 +2,7 @@ import path from 'node:path';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Message } from '../../core/words/message.ts';
 
-/** A file that is read more than once must stay what it is. */
+/** A file that is read more than once must not change. */
 export function fileChanged(
   file: string,
   nextStep: Message = msg('Score again when nothing writes to it.'),

@@ -10,10 +10,10 @@ import { EvidenceStream } from './evidenceStream.ts';
 import { fileChanged } from './fileChanged.ts';
 import type { FileFacts, CheckStop, Pairings, Role } from './pairings.ts';
 
-/** Predictions that are read at once. */
+/** Number of predictions read at once. */
 const mostAtOnce = 64;
 
-/** Reads the reference once more and fetches each claim's prediction from wherever it stands. */
+/** Reads the reference once more and fetches each claim's prediction from its position in the file. */
 export class IndexedPairings implements Pairings {
   readonly #files: Readonly<Record<Role, string>>;
   readonly #index: ClaimIndex;

@@ -1,4 +1,4 @@
-// The lines of a file or a pipe in batches, at constant memory.
+// Reads the lines of a file or a pipe in batches, in constant memory.
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** A claim that is longer than this is none: the largest of the public files has 60 KB. */
+/** A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
 const lineFeed = 10;
 
 export interface BatchLimits {
-  /** Read from the file at once. */
+  /** Bytes per read. */
   readonly chunkBytes: number;
-  /** A batch is no smaller, but for the last one. */
+  /** Minimum size of a batch. Only the last one may be smaller. */
   readonly batchBytes: number;
   readonly longestLineBytes: number;
 }
@@ -33,7 +33,7 @@ const usualLimits: BatchLimits = {
   longestLineBytes,
 };
 
-/** The bytes of a file, read once from its beginning to its end, as whole lines. */
+/** The bytes of a file as whole lines, read once from start to end. */
 export class LineBatches {
   readonly #file: string;
   readonly #limits: BatchLimits;
@@ -43,7 +43,7 @@ export class LineBatches {
   readonly #decoder = new TextDecoder('utf-8');
   #bytes = 0;
 
-  /** `onBytes` gets the bytes of each batch before its text is given. */
+  /** `onBytes` gets the bytes of each batch before its text is returned. */
   constructor(file: string, { limits = usualLimits, onBytes, signal }: BatchOptions = {}) {
     this.#file = file;
     this.#limits = limits;
@@ -56,19 +56,19 @@ export class LineBatches {
     return this.#bytes;
   }
 
-  /** Of the bytes read so far, hexadecimal. */
+  /** Hash of the bytes read so far, hexadecimal. */
   get sha256(): string {
     return this.#hash.copy().digest('hex');
   }
 
   /**
-   * Texts of whole lines with their line ends, the last line perhaps without; a byte order mark at the beginning is left out.
-   * Bytes that are no UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`, `cancelled`.
+   * Texts of whole lines with their line ends. The last line may have none. Removes a byte order mark at the start. Bytes that are not
+   * UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`, `cancelled`.
    */
   async *read(): AsyncGenerator<string, void, undefined> {
     let waiting: Buffer[] = [];
     let waitingBytes = 0;
-    let unfinished = 0; // bytes behind the last line feed
+    let unfinished = 0; // bytes after the last line feed
     for await (const chunk of this.#chunks()) {
       const last = chunk.lastIndexOf(lineFeed);
       waiting.push(chunk);
@@ -100,7 +100,7 @@ export class LineBatches {
     }
   }
 
-  /** Whole lines never end inside a character, but bytes that are no UTF-8 may. */
+  /** Whole lines never end inside a character, but invalid UTF-8 may. */
   #decode(parts: readonly Buffer[]): string {
     return parts.map((part) => this.#decoder.decode(part, { stream: true })).join('');
   }

@@ -1,11 +1,11 @@
 const lineFeed = 10;
 
-/** Where the lines of a file are in its bytes, a batch of whole lines after the other. */
+/** The byte positions of a file's lines, for one batch of whole lines after another. */
 export class LinePlaces {
   #starts: number[] = [];
   #end = 0;
 
-  /** The next batch; the places of the one before are forgotten. */
+  /** Takes the next batch and forgets the positions of the one before. */
   take(parts: readonly Uint8Array[]): void {
     this.#starts = [this.#end];
     for (const part of parts) {
@@ -20,14 +20,14 @@ export class LinePlaces {
     }
   }
 
-  /** First byte of a line of the batch, counted from 0, and the first byte behind it. */
+  /** First byte of a line of the batch, counted from 0, and the first byte after it. */
   of(line: number): readonly [start: number, end: number] {
     const start = this.#starts[line] ?? this.#end;
     return [start, this.#starts[line + 1] ?? this.#end];
   }
 }
 
-/** For positions in a text, ascending, the lines they stand in, counted from 0. Decoding keeps every line feed. */
+/** The lines, counted from 0, of ascending positions in a text. Decoding keeps every line feed. */
 export function linesAt(text: string, positions: readonly number[]): readonly number[] {
   let line = 0;
   let next = text.indexOf('\n');

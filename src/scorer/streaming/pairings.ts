@@ -9,30 +9,30 @@ import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignme
 export const roles = ['reference', 'predictions'] as const;
 export type Role = (typeof roles)[number];
 
-/** Of what was read so far. */
+/** Facts about the part of a file read so far. */
 export interface FileFacts {
   readonly form: DetectedFormat;
   readonly count: number;
-  /** Absent before it is read. */
+  /** `undefined` before it is read. */
   readonly first?: ShownClaim | undefined;
-  /** Of the bytes, hexadecimal. */
+  /** Hash of the bytes, hexadecimal. */
   readonly sha256: string;
-  /** `dataSet`: whose labels the verdicts should be. */
+  /** `dataSet`: defines the expected verdict labels. */
   problems(dataSet?: DataSet): readonly Problem[];
 }
 
 /** Two files that are read together. */
 export interface Pairings {
-  /** In reference order, no more than `limit` of them. The files are read to their ends all the same, because of their hashes. */
+  /** At most `limit` pairings, in reference order. Both files are read to the end in any case, because of their hashes. */
   read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined>;
   facts(role: Role): FileFacts;
-  /** The reference's verdicts, as far as they are known when the first claims are given. */
+  /** The reference's verdicts, as far as they are known when the first claims are returned. */
   labels(): ReadonlySet<string>;
   issues(): readonly AlignmentIssue[];
   lost(): LostClaims;
-  /** Whether one of so many reference claims has a prediction; `undefined`: not known before they are read. */
+  /** Whether one of the first `limit` reference claims has a prediction. `undefined` until they are read. */
   hasPair(limit: number): boolean | undefined;
 }
 
-/** Throws when the run is to stop. */
+/** Throws when the run must stop. */
 export type CheckStop = () => void;

@@ -1,4 +1,4 @@
-// The claims of JSON Lines files of any length: read and paired a window after the other, at constant memory.
+// The claims of JSON Lines files of any length, read and paired window by window in constant memory.
 
 import path from 'node:path';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
@@ -18,14 +18,14 @@ import { roles, type Pairings, type Role } from './pairings.ts';
 import { WindowedPairings } from './windowedPairings.ts';
 
 export interface StreamParams extends ScoringParams {
-  /** Paths of JSON Lines files, or of pipes. */
+  /** Path of a JSON Lines file or a pipe. */
   readonly reference: string;
   readonly predictions: string;
-  /** The claims are paired as those of whole files, for which files on disk are read two or three times. */
+  /** Pairs claims like whole files, for which files on disk are read two or three times. */
   readonly isAnyOrder?: boolean;
 }
 
-/** Claims whose model results are remembered together: a text that repeats among them is computed once. */
+/** Number of claims whose model results are cached together. A text that repeats among them is computed once. */
 const blockSize = 256;
 
 export class StreamedFiles implements ClaimSource {
@@ -34,7 +34,7 @@ export class StreamedFiles implements ClaimSource {
   readonly delivered = 0;
   readonly #params: StreamParams;
   #pairings: Pairings | undefined;
-  /** AVeriTeC before the first claims have told. */
+  /** AVeriTeC until the first claims show which data set it is. */
   #dataSet: DataSet;
 
   constructor(params: StreamParams) {
@@ -65,7 +65,7 @@ export class StreamedFiles implements ClaimSource {
         yield pairs.slice(index, index + blockSize);
     }
     if (!isBegun) this.#begin(pairings);
-    // Predictions that stand too far away to be found are told as lost claims.
+    // Predictions that are too far away to be found are reported as lost claims.
     if (!hasPair && pairings.lost().count === 0) throw this.#nothingAligned(pairings);
   }
 
@@ -115,7 +115,7 @@ export class StreamedFiles implements ClaimSource {
     );
   }
 
-  /** The first claims have been read, or there are none. */
+  /** Called when the first claims have been read, or there are none. */
   #begin(pairings: Pairings): void {
     for (const role of roles) {
       const facts = pairings.facts(role);

@@ -1,8 +1,8 @@
-// Says how many files of the models have been fetched, while any are.
+// Shows how many model files have been fetched, while fetching is in progress.
 
 import { t } from '../../editor/platform/l10n.ts';
 
-/** Shows what a task reports, from when there is room for it until its promise ends. */
+/** Shows what a task reports, from when the window can show it until the task's promise settles. */
 export type ShowTask = (task: (report: (message: string) => void) => Promise<void>) => void;
 
 export class FetchProgress {
@@ -16,7 +16,7 @@ export class FetchProgress {
     this.#show = show;
   }
 
-  /** As long as one of them is under way, all that were asked for count. */
+  /** Counts all requested files as long as one of them is in progress. */
   async during<Value>(fetching: Promise<Value>): Promise<Value> {
     this.#asked += 1;
     if (this.#asked === 1) this.#begin();
@@ -37,7 +37,7 @@ export class FetchProgress {
   #begin(): void {
     this.#showText = () => undefined;
     let isOver = false;
-    // All may have been fetched before the task begins.
+    // All files may have arrived before the task begins.
     const ended = new Promise<void>((resolve) => {
       this.#end = () => {
         isOver = true;

@@ -1,4 +1,4 @@
-// Metrics that the settings name and a browser cannot compute: said when a file is scored without them, once.
+// Tells the user once, when a file is scored, which configured metrics a browser cannot compute.
 
 import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';

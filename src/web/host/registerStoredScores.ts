@@ -1,4 +1,5 @@
-// Scores of a report that stands beside its prediction file: shown as soon as the file is, with what only a computer can score.
+// Shows the scores of a report beside its prediction file as soon as the file is shown. They include metrics that only a desktop can
+// compute.
 
 import * as vscode from 'vscode';
 import type { Disposable } from '../../editor/platform/disposables.ts';
@@ -20,7 +21,7 @@ interface StoredScoresDeps {
 
 export function registerStoredScores(deps: StoredScoresDeps): Disposable {
   const { documents, runs, log } = deps;
-  /** Looked at once, whatever was found: who scores or edits the file since has newer scores. */
+  /** Each file is checked only once. Later scores or edits are newer than the report. */
   const seen = new Set<string>();
 
   const show = async (predictions: vscode.Uri, outline: Outline): Promise<void> => {

@@ -1,4 +1,4 @@
-// Which metrics a browser computes: those that need no model but the two that come along, and ask nobody.
+// Which metrics a browser can compute: those that need no judge and no model except the two bundled ones.
 
 import type { Metric, MetricNeed } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
@@ -6,21 +6,21 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
 
 /**
- * Of these ids and groups, the metrics that can be computed here; where there is none, and where the table does not have one of them,
- * all that was asked for: scoring says what is wrong.
+ * The requested metrics that can be computed here. If none can, or if an id is unknown, returns everything requested, so that scoring
+ * reports the problem.
  */
 export function webMetrics(asked: readonly string[]): readonly string[] {
   const { kept } = splitMetrics(asked);
   return kept.length === 0 ? asked : kept.map(({ id }) => id);
 }
 
-/** Names of the metrics that were asked for and are left out; none where `webMetrics` leaves it to scoring to say what is wrong. */
+/** Names of the requested metrics that are left out. Empty where `webMetrics` leaves the error to scoring. */
 export function listLeftOutMetrics(asked: readonly string[]): readonly string[] {
   const { kept, left } = splitMetrics(asked);
   return kept.length === 0 ? [] : left.map(({ name }) => name);
 }
 
-/** Nothing is kept where the table lacks one. */
+/** Keeps nothing if an id is unknown. */
 function splitMetrics(asked: readonly string[]): {
   readonly kept: readonly Metric[];
   readonly left: readonly Metric[];

@@ -17,7 +17,7 @@ const showInStatusBar: ShowTask = (task) => {
   );
 };
 
-/** The one scorer of this window, in a worker; it starts on first use. */
+/** The only scorer of this window, in a worker. It starts on first use. */
 export function createWebScorerService(
   { extensionUri }: Pick<vscode.ExtensionContext, 'extensionUri'>,
   log: vscode.LogOutputChannel,

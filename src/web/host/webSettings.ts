@@ -1,18 +1,18 @@
 import { SettingsReader } from '../../editor/platform/settings.ts';
 import { listLeftOutMetrics, webMetrics } from './webMetrics.ts';
 
-/** The settings as a browser can follow them. */
+/** The settings, as far as a browser supports them. */
 export class WebSettings extends SettingsReader {
   override get metrics(): readonly string[] {
     return webMetrics(super.metrics);
   }
 
-  /** Names of metrics that the settings ask for and a browser cannot compute. */
+  /** Names of configured metrics that a browser cannot compute. */
   get leftOut(): readonly string[] {
     return listLeftOutMetrics(super.metrics);
   }
 
-  /** A list of sites is a file that the scorer would read by its path. */
+  /** A list of sites is a file that the scorer would read by path. */
   override get doctor(): Omit<SettingsReader['doctor'], 'misinformation'> {
     return { severities: super.doctor.severities };
   }

@@ -6,11 +6,11 @@ import type { Hello } from '../../protocol/scorer.ts';
 import { installedFile, installedRequest } from '../workerMessages.ts';
 
 export interface WorkerLinkOptions {
-  /** The text of dist/web/scorer.js: a worker of another origin than the page is started from its text. */
+  /** The text of dist/web/scorer.js. A worker from another origin than the page must be started from its text. */
   readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
   /** A connection over a port. */
   readonly connect: (port: MessagePort, onLog: (line: string) => void) => MessageConnection;
-  /** A file of the installation, by its path in it. */
+  /** Reads a file of the installation, by its path in the installation. */
   readonly installed: (path: string) => Promise<Uint8Array>;
   readonly onLog: (line: string) => void;
 }
@@ -43,7 +43,7 @@ export class WorkerLink implements ScorerLink {
         resolve(ending);
       };
     });
-    // What is said before the worker is there waits in the port.
+    // Messages sent before the worker is ready wait in the port.
     void this.#start(options, port2);
   }
 
@@ -51,7 +51,7 @@ export class WorkerLink implements ScorerLink {
     return helloOver(this.connection, timeoutMs);
   }
 
-  /** A worker has nothing to put away. */
+  /** A worker has nothing to clean up. */
   stop(): Promise<void> {
     this.#end({ isClean: true, reason: 'asked to', lastLines: [] });
     return Promise.resolve();

@@ -1,4 +1,4 @@
-// A model thread of a browser: a worker of the scorer's.
+// A model thread in a browser: a worker started by the scorer.
 
 import { ModelServing } from '../../scorer/models/modelServing.ts';
 import type { FromModelWorker, ToModelWorker } from './messages.ts';
@@ -12,14 +12,14 @@ function tell(message: FromModelWorker): void {
   self.postMessage(message);
 }
 
-/** A fault of ours, told to whoever started the worker: of a promise that is rejected it would hear nothing, and wait for the answer. */
+/** Reports a bug of ours to the starter of the worker. A rejected promise would not reach it, and it would wait forever for the answer. */
 function fail(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });
 }
 
-// One call at a time, as in Node; files arrive in between.
+// One call at a time, as in Node. Files arrive in between.
 let previous: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ToModelWorker>) => {
   switch (data.type) {

@@ -1,4 +1,4 @@
-// What the scorer of a browser and its model workers say besides `src/scorer/models/workerMessages.ts`.
+// Messages between the browser's scorer and its model workers, in addition to `src/scorer/models/workerMessages.ts`.
 
 import type { FromWorker, ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
 
@@ -6,7 +6,7 @@ export type ToModelWorker =
   | Exclude<ToWorker, { readonly type: 'end' }>
   /** The first message. */
   | { readonly type: 'setup'; readonly setup: WorkerSetup }
-  /** What was asked for, or why it cannot be had. */
+  /** The requested file, or why it is not available. */
   | {
       readonly type: 'file';
       readonly path: string;

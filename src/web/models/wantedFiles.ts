@@ -1,4 +1,4 @@
-// Files of the installation in a model worker, which asks the scorer for them.
+// Files of the installation for a model worker, which requests them from the scorer.
 
 import type { FromModelWorker, ToModelWorker } from './messages.ts';
 
@@ -8,7 +8,7 @@ type FileReply = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
 
 const waiting = new Map<string, ((found: FileReply) => void)[]>();
 
-/** Rejects with why it cannot be had. */
+/** Rejects with the reason why the file is not available. */
 export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const found = await new Promise<FileReply>((resolve) => {
     waiting.set(path, [...(waiting.get(path) ?? []), resolve]);

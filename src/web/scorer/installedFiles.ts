@@ -1,17 +1,16 @@
-// Files of the installation in the scorer of a browser: fetched at the first use, once, and then kept where the browser keeps blobs,
-// which all its workers share.
+// Files of the installation in the browser's scorer. Each is fetched once, on first use, and kept as a blob that all workers share.
 
 type Fetch = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 let fetchFile: Fetch = (path) => Promise.reject(new Error(`nobody fetches ${path}`));
 const kept = new Map<string, Promise<Blob>>();
 
-/** To be said before anything is asked for. */
+/** Must be called before anything is requested. */
 export function fetchInstalledWith(fetch: Fetch): void {
   fetchFile = fetch;
 }
 
-/** Rejects with what it could not be fetched for; a call after that fetches again. */
+/** Rejects with the reason of the failure. A later call fetches again. */
 export function fetchBlob(path: string): Promise<Blob> {
   const known = kept.get(path);
   if (known) return known;

@@ -1,11 +1,11 @@
-// What the models have said, until the window is closed.
+// Model outputs, kept until the window closes.
 
 import type { Entries, Entry } from '../../scorer/store/resultStore.ts';
 
-/** Some 40,000 questions: 1.5 kB each. */
+/** About 40,000 questions of 1.5 kB each. */
 const usualMostBytes = 64 * 1024 * 1024;
 
-/** The oldest go when there are too many. */
+/** Removes the oldest outputs when there are too many. */
 export class KeptOutputs implements Entries<Float32Array> {
   readonly isKept = true;
   readonly #mostBytes: number;
@@ -40,5 +40,5 @@ export class KeptOutputs implements Entries<Float32Array> {
 }
 
 function nameOf(key: Uint8Array): string {
-  return new TextDecoder('latin1').decode(key); // a character a byte
+  return new TextDecoder('latin1').decode(key); // one character per byte
 }

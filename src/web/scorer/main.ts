@@ -1,4 +1,4 @@
-// The scorer of a browser: a worker that speaks protocol/scorer.ts through a port.
+// The browser's scorer: a worker that speaks protocol/scorer.ts through a port.
 
 import { InspectorError } from '../../protocol/errors.ts';
 import { makeCalls } from '../../protocol/requestRows.ts';
@@ -13,13 +13,13 @@ import { WebTables } from './webTables.ts';
 import { msg } from '../../core/words/message.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
-/** package.json's; the build puts it here. */
+/** Version from package.json, inserted by the build. */
 declare const productVersion: string;
 
-/** The worker ends with the editor's host; until then it keeps its tables. */
+/** The worker ends with the extension host. Until then it keeps its tables. */
 const neverMs = 2 ** 31 - 1;
 
-/** The editor offers none of these commands in a browser; who asks all the same is told. */
+/** The editor offers none of these commands in a browser. A caller that uses one anyway gets this error. */
 function noModels(): Promise<never> {
   const sentence = msg('Other models than those that come along cannot be had in a browser.');
   return Promise.reject(

@@ -1,4 +1,4 @@
-// The models of a browser: those that come along, run in ONNX Runtime's WebAssembly build in workers of the scorer's.
+// The models in a browser: the bundled ones, run by ONNX Runtime's WebAssembly build in workers of the scorer.
 
 import type { ModelChoice } from '../../core/models/installation.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -10,7 +10,7 @@ import { KeptOutputs } from './keptOutputs.ts';
 import { msg } from '../../core/words/message.ts';
 
 interface OpenModels extends Pick<ModelKit, 'catalogue' | 'models'> {
-  /** Of the script of their workers, until they are put away. */
+  /** Address of the workers' script, valid until `dispose`. */
   readonly workerPath: string;
 }
 
@@ -23,7 +23,7 @@ export class WebModels {
     this.#log = log;
   }
 
-  /** Rejects with `modelMissing` where others were chosen than those that come along, and where they cannot be fetched. */
+  /** Rejects with `modelMissing` when other models than the bundled ones are selected, and when the files cannot be fetched. */
   async kit(choice: ModelChoice = {}): Promise<ModelKit> {
     this.#open ??= this.#opened().catch((error: unknown) => {
       this.#open = undefined;
@@ -56,7 +56,7 @@ export class WebModels {
   }
 }
 
-/** A regressor is not looked at: none comes along, and the metric that needs one says so. */
+/** Does not check the regressor. None is bundled, and the metric that needs it reports that. */
 function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalogue): void {
   const others = [
     ...(encoder === '' || encoder === catalogue.encoder.id ? [] : [encoder]),

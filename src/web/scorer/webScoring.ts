@@ -1,4 +1,5 @@
-// The scorer of a browser: the same runs, outlines and marks, of texts that the editor sends, without a store that outlives it.
+// The browser's scorer: the same runs, outlines and marks as on a desktop, for texts sent by the editor, with a store that ends with the
+// window.
 
 import { InspectorError } from '../../protocol/errors.ts';
 import {
@@ -22,7 +23,7 @@ import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
-/** Of replies that were paid for; who asks for a judge hears before that there is none. */
+/** There is no store for paid replies. A caller that requests a judge gets an earlier error. */
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',

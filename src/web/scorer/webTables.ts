@@ -1,4 +1,4 @@
-// The tables that METEOR needs, from the extension host: fetched at the first use, once, and then kept.
+// METEOR's tables, fetched once from the extension host on first use.
 
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { readPunktTables } from '../../core/text/punktTables.ts';
@@ -15,7 +15,7 @@ export class WebTables {
   #fetching: Promise<void> | undefined;
   #lexicon: Lexicon | undefined;
 
-  /** To be awaited before anything that may ask for the lexicon. Rejects with `tablesMissing`; a call after that fetches again. */
+  /** Await it before anything that may use the lexicon. Rejects with `tablesMissing`. A later call fetches again. */
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {
       this.#fetching = undefined;

@@ -1,4 +1,4 @@
-// `node/evidenceFiles.ts` for a worker, which reads no files: the editor sends their texts.
+// `node/evidenceFiles.ts` for a worker. It reads no files, because the editor sends their texts.
 
 import { createHash } from 'node:crypto';
 import type * as original from '../../node/evidenceFiles.ts';

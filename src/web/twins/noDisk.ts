@@ -1,4 +1,4 @@
-// In place of modules that are asked only about files on a disk, of which a browser has none.
+// Replaces modules that only deal with files on a disk, which a browser does not have.
 
 import type * as writing from '../../editor/panels/export/writeChunks.ts';
 import type * as heads from '../../node/folders/evidenceHead.ts';

@@ -1,15 +1,15 @@
-// What the scorer asks `node:os`, for a browser.
+// The part of `node:os` that the scorer uses, for a browser.
 
-/** One processor is left to the page; past four, each worker's memory is worth more than its time. */
+/** One processor is left to the page. Beyond four workers, the memory of another worker costs more than its time saves. */
 const mostWorkers = 4;
-/** Where a browser does not say: what it says at most. */
+/** Used if a browser reports no memory size. It is the largest value that browsers report. */
 const usualGigabytes = 8;
 
 export function availableParallelism(): number {
   return Math.max(1, Math.min(navigator.hardwareConcurrency - 1, mostWorkers));
 }
 
-/** Rough: browsers say it in a few steps, so that nobody is known by it. */
+/** Approximate: browsers report memory in coarse steps to prevent fingerprinting. */
 export function totalmem(): number {
   const { deviceMemory = usualGigabytes } = navigator as { readonly deviceMemory?: number };
   return deviceMemory * 2 ** 30;

@@ -1,8 +1,8 @@
-// `node:path` for a browser, whose paths are those of URIs: slashes everywhere.
+// `node:path` for a browser, whose paths are those of URIs, with forward slashes.
 
 import nodePath from 'path-browserify';
 
-/** A browser has no working folder: relative paths start at the root. */
+/** A browser has no working directory, so relative paths start at the root. */
 function resolve(...parts: readonly string[]): string {
   return nodePath.resolve('/', ...parts);
 }

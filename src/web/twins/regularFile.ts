@@ -1,4 +1,4 @@
-// `src/node/regularFile.ts` in the scorer of a browser, whose only files are those of the installation.
+// `src/node/regularFile.ts` for the browser's scorer, whose only files are those of the installation.
 
 import { msg } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -6,7 +6,7 @@ import { fetchBlob } from '../scorer/installedFiles.ts';
 
 export class NotRegularFile extends Error {}
 
-/** Only the list of the models is read so. */
+/** Used only for the list of models. */
 export async function readText(file: string): Promise<string> {
   try {
     return await (await fetchBlob(file)).text();

@@ -1,4 +1,4 @@
-// `src/scorer/models/runtime.ts` for a browser: ONNX Runtime's WebAssembly build on one thread, without what only graphics cards need.
+// `src/scorer/models/runtime.ts` for a browser: ONNX Runtime's WebAssembly build on one thread, without GPU support.
 
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { Runtime } from '../../scorer/models/runtime.ts';
@@ -17,7 +17,7 @@ export function loadRuntime(): Promise<Runtime> {
 async function load(): Promise<Runtime> {
   const { buffer } = await fetchBytes('dist/wasm/ort-wasm-simd-threaded.wasm');
   env.wasm.wasmBinary = buffer;
-  env.wasm.numThreads = 1; // more need a page that is isolated from all others; a model worker is one thread everywhere
+  env.wasm.numThreads = 1; // more threads need a cross-origin isolated page; a model worker uses one thread everywhere
   return { name: 'wasm', InferenceSession, Tensor, providers: ['wasm'] };
 }
 

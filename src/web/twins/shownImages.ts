@@ -3,7 +3,7 @@ import type * as original from '../../editor/panels/shownImages.ts';
 import { t } from '../../editor/platform/l10n.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
-/** Nothing is ever in it. */
+/** This folder is always empty. */
 export const shownImagesFolder: typeof original.shownImagesFolder = vscode.Uri.file(
   '/evidence-inspector-images',
 );

@@ -1,4 +1,4 @@
-// `src/scorer/models/startWorker.ts` for a browser: a worker of the scorer's worker.
+// `src/scorer/models/startWorker.ts` for a browser: a worker started by the scorer's worker.
 
 import type { ModelWorker, ModelWorkerEvents } from '../../scorer/models/startWorker.ts';
 import type { ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
@@ -15,7 +15,7 @@ async function fetchScript(path: string): Promise<FileReply> {
   }
 }
 
-/** `address`: of the script, dist/web/modelWorker.js, as the browser has it. */
+/** `address`: the browser's address of the script dist/web/modelWorker.js. */
 export function startWorker(
   address: string,
   setup: WorkerSetup,
@@ -50,7 +50,7 @@ export function startWorker(
   post({ type: 'setup', setup });
   return {
     post: (message: ToWorker) => {
-      // A worker can be ended at any time; what it holds nobody waits for any more.
+      // A worker can be terminated at any time, because no caller waits for its chunks any more.
       if (message.type === 'end') queueMicrotask(end);
       else post(message);
     },

@@ -1,6 +1,6 @@
 // `node:timers/promises` for a browser.
 
-/** After the messages that are waiting now. A timer of 0 ms would be held back to 4 ms when it is asked for again and again. */
+/** Resolves after the messages that are waiting now. Browsers delay a repeated timer of 0 ms to 4 ms. */
 export function setImmediate(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -12,7 +12,7 @@ export function setImmediate(): Promise<void> {
   });
 }
 
-/** Rejects with the signal's reason when it is aborted before. Nothing is held open by a timer here, so `ref` means nothing. */
+/** Rejects with the signal's reason if it is aborted first. Timers keep nothing alive here, so `ref` has no effect. */
 export function setTimeout<Value>(
   ms: number,
   value?: Value,

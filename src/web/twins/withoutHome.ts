@@ -1,4 +1,4 @@
 import type * as original from '../../node/withoutHome.ts';
 
-/** A browser knows no home folder, so no path of one can be in a text. */
+/** A browser has no home folder, so no text can contain its path. */
 export const withoutHome: typeof original.withoutHome = (text) => text;

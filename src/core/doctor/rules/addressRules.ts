@@ -1,4 +1,4 @@
-// Addresses by which nothing will be found, and pages that are there twice.
+// Rules for addresses that lead to no page, and for pages cited twice.
 
 import { excerpt } from '../../evidence/quote.ts';
 import {
@@ -13,7 +13,7 @@ import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isUnder } from '../sites/siteList.ts';
 import { longestAddress } from './leakRules.ts';
 
-/** AVeriTeC writes this where the claim's own date, speaker or place is the source. */
+/** AVeriTeC writes this if the claim's own date, speaker or place is the source. */
 const metadataName = /^metadata$/iu;
 
 /** What is wrong with the form of an address, in the middle of a sentence. */
@@ -39,7 +39,7 @@ function malformation(address: string): Wording | undefined {
     /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*\.?$/iu;
   const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
   const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
-  // Names have at most 253 letters; longer ones would cost time.
+  // A host name has at most 253 letters. Checking longer ones would cost time.
   if (host.length > 253) return msg('its site’s name is none that a site can have');
   if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
   return msg('its site’s name is none that a site can have');
@@ -62,7 +62,7 @@ function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
   );
 }
 
-/** Services that have closed, and addresses that are good for a short time. */
+/** Closed services, and addresses that are valid only for a short time. */
 const closedSites: ReadonlySet<string> = new Set([
   'feedproxy.google.com',
   'geocities.com',
@@ -78,7 +78,7 @@ const passingSites: ReadonlySet<string> = new Set(['fbcdn.net', 'cdninstagram.co
 const ownMachine =
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[\w.-]+\.(?:local|localhost|internal|invalid|test))(?=[/:?#]|$)/iu;
 
-/** Why nobody will find a page there, in the middle of a sentence. */
+/** Why no page can be found at an address, in the middle of a sentence. */
 function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   const text = source.trim();
   if (ownMachine.test(text)) return msg('it is a machine of its author’s own network');
@@ -115,7 +115,7 @@ function findDeadAddresses({ sources }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** A page and its archived copy at two places of one claim, told by the second. An answer that names both says so itself. */
+/** A page and its archived copy at two places of one claim, reported at the second. An answer that cites both shows that itself. */
 function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const nameOf = sourceNames([], claim.evidence);
   const met = new Map<string, { readonly pair: number; readonly isCopy: boolean }[]>();

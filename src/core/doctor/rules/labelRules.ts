@@ -1,4 +1,4 @@
-// Names that the data set in force does not have.
+// Rules for names that the selected data set does not define.
 
 import { labelIn } from '../../evidence/dataSets.ts';
 import { excerpt, quote } from '../../evidence/quote.ts';
@@ -8,7 +8,7 @@ import { joinSentences, msg, joinList, type Wording } from '../../words/message.
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
-/** A data set of somebody's own may have a hundred labels; a message names these. */
+/** A user's data set may have a hundred labels. A message lists only this many. */
 const mostNamed = 10;
 
 function joinNames(names: readonly string[]): Wording {
@@ -29,7 +29,7 @@ function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   return [{ message: joinSentences(says, ...verdictHint(verdict, dataSet)) }];
 }
 
-/** `names`: of the data set; absent: it says nothing of them, and neither do we. */
+/** `names`: names that the data set defines. Absent: it defines none, and there is no finding. */
 function unknownName(
   { claim }: ExaminedClaim,
   member: 'type' | 'medium',
@@ -38,7 +38,7 @@ function unknownName(
   if (names === undefined) return [];
   return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const name = given[member];
-    // An answer that is images says so in data sets that have them.
+    // An answer that consists of images has its own type in data sets with images.
     if (name === undefined || names.includes(name) || given.images) return [];
     const [is, expected] = [quote(name), joinNames(names)];
     const says =

@@ -1,4 +1,4 @@
-// Evidence that was not there when the claim was made, or that gives its verdict away.
+// Rules for evidence that did not exist when the claim was made, or that reveals its verdict.
 
 import { parseArchiveAddress, normaliseAddress } from '../../evidence/sourceNames.ts';
 import { excerpt } from '../../evidence/quote.ts';
@@ -9,10 +9,10 @@ import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { factCheckers, hasFactCheckPath } from '../sites/factCheckers.ts';
 import { isOfSite } from '../sites/siteList.ts';
 
-/** Addresses in messages are cut here. */
+/** Longer addresses are truncated in messages. */
 export const longestAddress = 100;
 
-/** What its file or its address says; `undefined`: neither says a day after the claim. */
+/** Date from the file or from the address. `undefined` if neither gives a day after the claim. */
 function dateAfter(
   claimed: string,
   source: string,
@@ -48,12 +48,15 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
   return [...ofSources, ...withoutSource];
 }
 
-/** An older page can have been stored later, so this is less than `evidenceAfterClaim`, and not said where that is. */
+/**
+ * A page that was archived after the claim. An older page can be archived later, so this is weaker than `evidenceAfterClaim` and not
+ * reported together with it.
+ */
 function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
   return sources.flatMap(({ pair, answer, given, source, copies }): Flaw[] => {
-    // A page that is cited itself was there; only a citation of the copy says which text was read.
+    // A page that is cited itself existed. Only a citation of the copy shows which text was read.
     const stored = stampDate(parseArchiveAddress(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
     if (dateAfter(claimed, source, given.published) !== undefined) return [];
@@ -81,7 +84,7 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** Sources that are the page of one of these addresses. */
+/** Sources that are one of these pages. */
 function findCitations(
   { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],

@@ -1,4 +1,4 @@
-// What an NLI model reads out of the evidence. It is a small one and can be wrong, so only what it is sure of is said.
+// Rules based on an NLI model's reading of the evidence. The model is small and can be wrong, so only confident findings are reported.
 
 import { stanceLabels, stanceOf } from '../../evidence/verdictStances.ts';
 import type { Stance } from '../../evidence/verdictWords.ts';
@@ -8,9 +8,9 @@ import { msg, type Wording } from '../../words/message.ts';
 import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
-/** Probability of contradiction in both directions from which two answers are said to contradict each other. */
+/** Minimum probability of contradiction, in both directions, to report that two answers contradict each other. */
 const surelyContradicts = 0.9;
-/** Probability of the evidence's own verdict from which it is held against the file's, and of the file's at which it is. */
+/** Minimum probability of the evidence's own verdict, and maximum probability of the file's verdict, to report a mismatch. */
 const surelyGiven = 0.9;
 const surelyNot = 0.2;
 
@@ -34,7 +34,7 @@ function contradictions({ readings }: ExaminedClaim): readonly Flaw[] {
   }));
 }
 
-/** Where labels say support and refutation; a verdict of not enough or conflicting evidence follows from much. */
+/** Only for labels of support and refutation, because many kinds of evidence lead to a verdict of not enough or conflicting evidence. */
 function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): readonly Flaw[] {
   const own = stanceOf(dataSet, claim.verdict);
   const labels = stanceLabels(dataSet);

@@ -1,4 +1,4 @@
-// What questions and answers lack, and what of them is there twice.
+// Rules for incomplete or repeated questions and answers.
 
 import { formatById } from '../../evidence/formats/formats.ts';
 import { isAsked, noAnswerText, type QaPair } from '../../evidence/evidence.ts';
@@ -55,7 +55,7 @@ function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** For each pair the first earlier one that asks the same (`questionForm`); `undefined`: none, or nothing is asked. */
+/** For each pair, the first earlier pair with the same question (`questionForm`). `undefined` if there is none, or nothing is asked. */
 function findEarlierQuestions(evidence: readonly QaPair[]): readonly (number | undefined)[] {
   const first = new Map<string, number>();
   return evidence.map(({ question }, pair) => {
@@ -79,7 +79,10 @@ function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
   );
 }
 
-/** Of another question, nearly word for word (`findRepeatedTexts`); that there is no answer can be said of many questions. */
+/**
+ * Answers that repeat another question's answer nearly word for word (`repeatedTexts`). Does not apply to "no answer", which may be true
+ * for many questions.
+ */
 function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   const answers = answersIn(claim).filter(
     ({ given: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,
@@ -88,7 +91,7 @@ function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
     answers.map(({ given }) => given.text),
     fewestAnswerWords,
   );
-  // Most claims repeat no answer, and to tell which questions are the same takes longer than all the rest.
+  // Most claims repeat no answer, and comparing the questions takes longer than everything else.
   if (earlier.every((place) => place === null)) return [];
   const before = findEarlierQuestions(claim.evidence);
   return answers.flatMap(({ pair, answer }, place): Flaw[] => {

@@ -1,4 +1,4 @@
-// What sources are: whose, and of what kind. Addresses are read as text; none is opened.
+// Rules for the publisher and the kind of a source. Addresses are read as text and never opened.
 
 import { excerpt } from '../../evidence/quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
@@ -20,7 +20,7 @@ const isVideo = (placed: PlacedSource): boolean =>
 const isSocial = ({ comparable }: PlacedSource): boolean =>
   isOfSite(comparable, socialSites) && !isOfSite(comparable, notPosts);
 
-/** Sources of which it is true, each with its address. */
+/** Sources for which the condition holds, each with its address. */
 function findFlawedSources(
   { sources }: ExaminedClaim,
   isFlawed: (source: PlacedSource) => boolean,

@@ -1,5 +1,5 @@
-// Sites whose articles say what is true of a claim: evidence from them gives the verdict away. Ours, put together from what
-// occurs in evidence files and from the houses that people know; a page of a newspaper's fact-checking desk is told by its path.
+// Sites whose articles judge claims, so evidence from them reveals the verdict. Our own list, from evidence files and well-known
+// fact-checkers. A newspaper's fact-checking pages are recognised by their path.
 
 export const factCheckers: ReadonlySet<string> = new Set([
   '211check.org',
@@ -76,13 +76,13 @@ export const factCheckers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `/fact-check/`, `/factcheck/`, `/fact-checker/`: a desk's part of a paper; `/fact-check-no-the-moon...`, `/the-moon-fact-check`:
- * an article's title. In the middle of a title it can be about the trade itself.
+ * `/fact-check/`, `/factcheck/`, `/fact-checker/`: a section of a newspaper. `/fact-check-no-the-moon...`, `/the-moon-fact-check`: the
+ * title of an article. In the middle of a title the words may refer to fact-checking in general.
  */
 const factCheckPath =
   /\/(?:(?:ap|uk)-)?fact-?check(?:s|er|ers|ing|ed)?(?=$|[/_.-])|[_-]fact-?check(?:s|ed|ing)?(?=$|[/.])|[/_-]ap-fact-?check(?=$|[/_.-])|\/(?:truth-o-meter|webqoof|verificado|desintox|faktencheck|faktenfinder)(?=$|[/_.-])/iu;
 
-/** Whether a comparable address (`normaliseAddress`) is under a part of a site that does it, or has it in its path. */
+/** Whether a comparable address (`comparableAddress`) is in a fact-checking section of a site, or names fact-checking in its path. */
 export function hasFactCheckPath(comparable: string): boolean {
   const path = /\/[^?]*/u.exec(comparable)?.[0] ?? '';
   return factCheckPath.test(path);

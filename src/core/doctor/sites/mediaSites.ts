@@ -1,4 +1,4 @@
-// Where posts and films are: what a program that reads pages gets nothing from, or only a part.
+// Sites with posts and videos, from which a program that reads pages gets nothing or only a part.
 
 export const socialSites: ReadonlySet<string> = new Set([
   'twitter.com',
@@ -33,7 +33,7 @@ export const socialSites: ReadonlySet<string> = new Set([
   'nairaland.com',
 ]);
 
-/** Of those, parts that are no posts. */
+/** Sections of these sites that contain no posts. */
 export const notPosts: ReadonlySet<string> = new Set([
   'about.facebook.com',
   'about.instagram.com',

@@ -1,8 +1,8 @@
-// Hosts as a list, and whether an address is of one of them.
+// Lists of hosts, and whether an address belongs to one of them.
 
 import { normaliseAddress, hostOfAddress } from '../../evidence/sourceNames.ts';
 
-/** `host` itself, without `www.`, or one below it: `m.example.org` is of `example.org`. */
+/** True for a listed host, without `www.`, and for its subdomains: `m.example.org` belongs to `example.org`. */
 export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     if (sites.has(name)) return true;
@@ -10,17 +10,17 @@ export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether a comparable address (`normaliseAddress`) is of one of them. */
+/** Whether a comparable address (`comparableAddress`) belongs to one of the sites. */
 export function isOfSite(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
   return comparable !== undefined && isUnder(hostOfAddress(comparable), sites);
 }
 
-/** The same site for other readers. */
+/** Subdomains with other editions of the same site. */
 const editions = /^(?:m|mobile|amp|en|english|beta)\.(?=[^.]+\.)/u;
 
 /**
- * Whether a list has a comparable address's host, or the part of the site that it is in (`example.org/satire`). Hosts below a listed one are
- * others: of two papers of one house one alone may be on a list.
+ * Whether a list contains a comparable address's host, or the section of the site that it is in (`example.org/satire`). Subdomains do not
+ * count: of two newspapers under one domain, only one may be listed.
  */
 export function isListed(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
   const part = comparable?.replace(/\?.*$/u, '').replace(editions, '');
@@ -32,8 +32,8 @@ export function isListed(comparable: string | undefined, sites: ReadonlySet<stri
 }
 
 /**
- * Sites from a text with one a line, as lists are given: hosts or parts of sites, with or without scheme; what stands after `#` and
- * lines that are no address are left out. The comma of a table ends a line's address.
+ * Reads sites from a text with one site per line: hosts or sections of sites, with or without scheme. Ignores text after `#` and lines
+ * without an address. A comma ends the address of a line.
  */
 export function sitesOf(text: string): ReadonlySet<string> {
   return new Set(

@@ -1,8 +1,8 @@
-// One value from several ratings of a unit: by vote, or in the middle.
+// Combines several ratings of a unit into one value: by vote, mean or median.
 
 import { meanOf, quantileOfSorted } from '../describe.ts';
 
-/** The value that more than half of the ratings have; `null` when none has, or there are no ratings. Words or numbers. */
+/** The value of more than half of the ratings, words or numbers. `null` if there is none, or no ratings. */
 export function majority<Value extends string | number>(ratings: readonly Value[]): Value | null {
   const counts = new Map<Value, number>();
   for (const rating of ratings) counts.set(rating, (counts.get(rating) ?? 0) + 1);
@@ -10,20 +10,20 @@ export function majority<Value extends string | number>(ratings: readonly Value[
   return null;
 }
 
-/** The mean of the ratings; `null` without any. */
+/** The mean of the ratings. `null` without ratings. */
 export function meanRating(ratings: readonly number[]): number | null {
   return meanOf(ratings);
 }
 
-/** The middle rating, of an even number the mean of the middle two; `null` without any. */
+/** The median rating. For an even number, the mean of the middle two. `null` without ratings. */
 export function medianRating(ratings: readonly number[]): number | null {
   return quantileOfSorted(Float64Array.from(ratings).sort(), 0.5);
 }
 
 /**
- * The majority where there is one, else the level that is nearest the mean; of two as near the lower one (ours: the rule does not
- * say). `levels`: of the scale. `null` without ratings or levels.
- * Source: J. Chen et al., Generating Literal and Implied Subquestions to Fact-check Complex Claims (ClaimDecomp), 2022.
+ * The majority value if there is one, else the level nearest to the mean. Of two equally near levels, the lower one (our choice, the rule
+ * does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: J. Chen et al., Generating Literal and
+ * Implied Subquestions to Fact-check Complex Claims (ClaimDecomp), 2022.
  */
 export function majorityElseNearestMean(
   ratings: readonly number[],

@@ -1,4 +1,4 @@
-// Agreement of all raters of one scale: every figure that its level allows, each with what it counts and an interval.
+// Agreement of all raters on one scale: every figure that its measurement level allows, each with its number of units and an interval.
 
 import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
 import { fleissKappa, gwetsCoefficient, randolphsKappa, sumWeights } from './chanceCorrected.ts';
@@ -10,7 +10,7 @@ import type { Steps } from '../steps.ts';
 import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
 import { selectRatedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
 
-/** From the bootstrap over units, by the lowest level that has them. */
+/** Figures with bootstrap intervals over units, by the lowest measurement level that allows them. */
 const resampledFigures = {
   equal: 'nominal',
   within1: 'ordinal',
@@ -33,34 +33,36 @@ type Intraclass = (typeof intraclassFigures)[number];
 
 export type AgreementFigure = ResampledFigure | Intraclass;
 
-/** Why a figure is `null`. `noPairs`: no unit has two ratings; `oneValue`: all ratings are the same; `fewUnits`: it takes two units
- * with ratings of all raters (ICC1: of any two); `noSpread`: the units do not differ. */
+/**
+ * Why a figure is `null`. `noPairs`: no unit has two ratings. `oneValue`: all ratings are equal. `fewUnits`: fewer than two units have
+ * ratings of all raters (ICC1: of any two). `noSpread`: the units do not differ.
+ */
 export type UndefinedReason = 'noPairs' | 'oneValue' | 'fewUnits' | 'noSpread';
 
 export interface AgreementOf extends Estimate {
-  /** Units that the figure is of. */
+  /** Number of units behind the figure. */
   readonly units: number;
   readonly intervalBy: 'bootstrap' | 'F';
   readonly why?: UndefinedReason;
 }
 
 export interface Agreement {
-  /** Units with at least one rating, with two, with one of every rater. */
+  /** Number of units with at least one rating, with two, and with one of every rater. */
   readonly rated: number;
   readonly paired: number;
   readonly complete: number;
   readonly ratings: number;
-  /** In a fixed order; those of higher levels are absent. */
+  /** In a fixed order. Figures that need a higher measurement level are absent. */
   readonly figures: ReadonlyMap<AgreementFigure, AgreementOf>;
 }
 
 const rankOf: Readonly<Record<MeasurementLevel, number>> = { nominal: 0, ordinal: 1, interval: 2 };
 
 /**
- * Missing ratings: shares, kappas, alphas and AC take every unit with two ratings (and base rates of all units where the
- * coefficient is defined so), ICC1 too; ICC2 and ICC3 take the units with a rating of every rater.
- * ICC intervals are from F distributions, as pingouin has them; where units have different numbers of ratings ICC1 and ICC1k have the
- * bootstrap's. Under `ordinal` distances are steps of the scale, whatever its values.
+ * Computes the figures. Missing ratings: shares, kappas, alphas, AC and ICC1 use every unit with two ratings (and base rates of all units
+ * if the coefficient is so defined). ICC2 and ICC3 use the units with a rating of every rater. ICC intervals come from F distributions, as
+ * in pingouin. If units have different numbers of ratings, ICC1 and ICC1k have bootstrap intervals. For `ordinal`, distances are steps of
+ * the scale, whatever its values.
  */
 export function* agreementSteps(
   ratings: CodedRatings,
@@ -109,7 +111,7 @@ export function* agreementSteps(
   };
 }
 
-/** No figure but those of rows with all ratings asks who rated: units with the same ratings are alike. */
+/** Units with the same ratings are equivalent, because only the figures for rows with all ratings depend on who rated. */
 function kindOf(ratings: readonly number[]): string {
   return [...ratings].sort((a, b) => a - b).join(' ');
 }

@@ -1,15 +1,15 @@
-// Coefficients of any number of raters that hold the agreement of two ratings of a unit against what chance would give. They
-// differ in what they take for chance. A unit may have any number of ratings: agreement is of the units with two or more, base
-// rates of all units, each unit counting alike. Source of that: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014; irrCAC.
+// Chance-corrected agreement for any number of raters: the agreement of two ratings of a unit, relative to the agreement expected by
+// chance. The coefficients differ in how they define chance. A unit may have any number of ratings. Agreement is taken over the units with
+// two or more ratings, base rates over all units, each unit with equal weight. Source: K. L. Gwet, Handbook of Inter-Rater Reliability,
+// 2014; irrCAC.
 
 import { distanceOf, type Weighting } from './codedRatings.ts';
 import type { UnitSums } from './unitAgreement.ts';
 
 /**
- * Fleiss' kappa: chance is two ratings drawn by the base rates. 1 for full agreement, 0 for chance, below 0 for less.
- * `null` when no unit has two ratings or all ratings are one value.
- * Source: J. L. Fleiss, Measuring nominal scale agreement among many raters, 1971; statsmodels' `fleiss_kappa` where all units have
- * as many ratings, irrCAC's `fleiss` else.
+ * Fleiss' kappa: chance means two ratings drawn by the base rates. 1 for full agreement, 0 for chance, below 0 for less. `null` when no
+ * unit has two ratings or all ratings are equal. Source: J. L. Fleiss, Measuring nominal scale agreement among many raters, 1971;
+ * statsmodels' `fleiss_kappa` if all units have the same number of ratings, otherwise irrCAC's `fleiss`.
  */
 export function fleissKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || isOneValue(shares)) return null;
@@ -18,10 +18,10 @@ export function fleissKappa({ alike, shares, paired }: UnitSums): number | null 
 }
 
 /**
- * Randolph's free-marginal kappa: chance is any value as likely, so it depends on how many values the scale has.
- * -1 / (values - 1) to 1. `null` when no unit has two ratings or the scale has one value.
- * Source: J. J. Randolph, Free-marginal multirater kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with ratings
- * missing it is Brennan and Prediger's coefficient, irrCAC's `bp` (which gives 1 for one value).
+ * Randolph's free-marginal kappa: chance means that all values are equally likely, so it depends on the number of values of the scale. -1 /
+ * (values - 1) to 1. `null` when no unit has two ratings or the scale has one value. Source: J. J. Randolph, Free-marginal multirater
+ * kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with missing ratings it is Brennan and Prediger's coefficient, irrCAC's `bp`
+ * (which gives 1 for one value).
  */
 export function randolphsKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || shares.length < 2) return null;
@@ -29,10 +29,10 @@ export function randolphsKappa({ alike, shares, paired }: UnitSums): number | nu
 }
 
 /**
- * Gwet's AC1 (weighting identity) and AC2 (the others): chance is only where ratings are hard, so that a value which nearly all
- * ratings have does not press it down. `null` when no unit has two ratings or the scale has one value.
- * Source: K. L. Gwet, Computing inter-rater reliability and its variance in the presence of high agreement, 2008; irrCAC's
- * `gwet` (which gives 1 for one value).
+ * Gwet's AC1 (weighting identity) and AC2 (other weightings): chance applies only to ratings that are hard to give, so a value that nearly
+ * all ratings have does not lower the coefficient. `null` when no unit has two ratings or the scale has one value. Source: K. L. Gwet,
+ * Computing inter-rater reliability and its variance in the presence of high agreement, 2008; irrCAC's `gwet` (which gives 1 for one
+ * value).
  */
 export function gwetsCoefficient(
   { alike, shares, paired }: UnitSums,
@@ -45,7 +45,7 @@ export function gwetsCoefficient(
   return correctForChance(alike[weighting], (summedWeights * spread) / (values * (values - 1)));
 }
 
-/** The sum of a scale's agreement weights over all pairs of values, each with itself included. */
+/** The sum of a scale's agreement weights over all ordered pairs of values, including each value with itself. */
 export function sumWeights(positions: readonly number[], weighting: Weighting): number {
   const distance = distanceOf(positions, weighting);
   let sum = positions.length;

@@ -1,21 +1,21 @@
-// Ratings as a table of units (claims) and raters, each rating as the place of its value on the scale.
+// Ratings as a table of units (claims) and raters. Each rating is the index of its value on the scale.
 
 import { getOwnValue } from '../../getOwnValue.ts';
 
-/** What may be said of two values: that they differ, which is more, or how far apart they are. */
+/** What can be compared of two values: whether they differ, their order, or their distance. */
 export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;
 export type MeasurementLevel = (typeof measurementLevels)[number];
 
 export interface CodedRatings {
-  /** `[units][raters]`: places in `positions`, `null` where a rater gave no rating. */
+  /** `[units][raters]`: indices into `positions`. `null` for a missing rating. */
   readonly rows: readonly (readonly (number | null)[])[];
-  /** `[values]`, rising: the values of a scale of numbers; 0, 1, 2... for words. */
+  /** `[values]`, ascending: the values of a numeric scale, or 0, 1, 2... for words. */
   readonly positions: readonly number[];
 }
 
 /**
- * Ratings that are numbers, `[units][raters]`. `scale`: all values that could be given; without it, those that were.
- * Throws RangeError for rows of different lengths, numbers that are not finite and ratings that the scale does not have.
+ * Encodes numeric ratings, `[units][raters]`. `scale`: all possible values. Default: the values that occur. Throws RangeError for rows of
+ * different lengths, numbers that are not finite, and ratings that are not on the scale.
  */
 export function codeNumbers(
   rows: readonly (readonly (number | null)[])[],
@@ -27,7 +27,7 @@ export function codeNumbers(
   return { rows: placesOf(rows, positions), positions };
 }
 
-/** Ratings that are words. `order`: all words there are, from least to most; without it, those that were given, in no order. */
+/** Encodes ratings that are words. `order`: all words in ascending order. Default: the words that occur, in no meaningful order. */
 export function codeWords(
   rows: readonly (readonly (string | null)[])[],
   order?: readonly string[],
@@ -56,12 +56,12 @@ function placesOf<Value extends number | string>(
   });
 }
 
-/** The ratings that are there, of each unit. */
+/** The ratings of each unit, without missing ones. */
 export function presentCodes({ rows }: CodedRatings): readonly (readonly number[])[] {
   return rows.map((row) => row.filter((code) => code !== null));
 }
 
-/** What a disagreement of two values weighs, 0..1: see `distanceOf`. */
+/** The weight of a disagreement between two values, 0 to 1: see `distanceOf`. */
 export type Weighting = 'identity' | 'ordinal' | 'linear' | 'quadratic';
 
 const distances: Readonly<Record<Weighting, (a: number, b: number, at: DistanceOf) => number>> = {
@@ -83,9 +83,9 @@ interface DistanceOf {
 }
 
 /**
- * The weight of a disagreement between two places of a scale, 0 for the same place and 1 for both ends. Identity: 1 for any two;
- * linear and quadratic: by the distance of the values; ordinal: by the pairs of places between them, both included.
- * Source: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014, chapter 3.5 (his weights are 1 minus these); irrCAC's `Weights`.
+ * The weight of a disagreement between two values of a scale: 0 for equal values, 1 for the two ends. Identity: 1 for any two different
+ * values. Linear and quadratic: by the distance of the values. Ordinal: by the number of pairs of values from one to the other, both
+ * included. Source: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014, chapter 3.5 (his weights are 1 minus these); irrCAC's `Weights`.
  */
 export function distanceOf(
   positions: readonly number[],

@@ -1,23 +1,21 @@
-// Cohen's kappa of two raters: their agreement, held against that of two who only keep their own base rates.
+// Cohen's kappa of two raters: their agreement relative to what their base rates alone would give.
 
 export interface Kappas {
-  /** Every disagreement alike. */
+  /** All disagreements count equally. */
   readonly plain: number | null;
-  /** Disagreements by distance. */
+  /** Disagreements count by distance. */
   readonly linear: number | null;
-  /** By squared distance. */
+  /** Disagreements count by squared distance. */
   readonly quadratic: number | null;
 }
 
 /**
  * Cohen's kappas: 1 for full agreement, 0 for chance, below 0 for less.
  *
- * `first`, `second`: `[units]`, places on the scale; `positions`: the values of these places, rising.
- * `weights`: how often each unit counts; once without them.
- * `null` when chance would agree fully: no units, or both raters use one and the same value only.
- * Throws RangeError for different lengths.
- * Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted kappa, 1968; scikit-learn's
- * `cohen_kappa_score`, which counts distances in places among the labels it is given: the same where these are evenly spaced.
+ * `first`, `second`: `[units]`, indices on the scale. `positions`: the values at these indices, ascending. `weights`: how often each unit
+ * counts, by default once. `null` when chance agreement is complete: no units, or both raters use only one value, the same for both. Throws
+ * RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted kappa, 1968;
+ * scikit-learn's `cohen_kappa_score`, which measures distances as steps between the given labels. Equal if the values are evenly spaced.
  */
 export function cohensKappas(
   first: readonly number[],
@@ -55,7 +53,10 @@ export function cohensKappas(
   };
 }
 
-/** Summed disagreement of all pairs of a first and a second rating. From sums: scales of many values have more pairs than ratings. */
+/**
+ * Summed disagreement over all pairs of a first and a second rating. Computed from cumulative sums, because a scale with many values has
+ * more pairs of values than ratings.
+ */
 function computeExpected(
   [first, second]: readonly [Float64Array, Float64Array],
   positions: readonly number[],
@@ -76,7 +77,7 @@ function computeExpected(
     squares += (a + b) * off * off;
     below[0] = (below[0] ?? 0) + a;
     below[1] = (below[1] ?? 0) + b;
-    // Each pair that lies on both sides of the gap to the next value has the gap in its distance.
+    // Each pair on both sides of the gap to the next value includes the gap in its distance.
     const gap = (positions[place + 1] ?? position) - position;
     const [lowA, lowB] = [below[0], below[1]];
     linear += gap * (lowA * (units - lowB) + lowB * (units - lowA));

@@ -1,4 +1,4 @@
-// Figures of a sample of units with their intervals: all of them from the same bootstrap samples.
+// Figures of a sample of units with their intervals, all from the same bootstrap samples.
 
 import {
   bootstrapDraws,
@@ -13,21 +13,21 @@ import type { Steps } from '../steps.ts';
 import { fewestRated } from '../fewClaims.ts';
 
 /**
- * A figure; its interval `null` where it is undefined, too often undefined when units are drawn, beside the figure, or of fewer than
- * 20 units.
+ * A figure. Its interval is `null` if the figure is undefined, if it is undefined in too many resamples, if the interval does not contain
+ * it, or below 20 units.
  */
 export interface Estimate {
   readonly value: number | null;
   readonly interval: Interval | null;
 }
 
-/** How often each unit counts; parallel to the units. */
+/** How often each unit counts, parallel to the units. */
 export type UnitWeights = ArrayLike<number>;
 
 /**
- * The figures that `statistic` makes of units, for all units and with percentile intervals from units drawn whole, with all their
- * ratings. `keyOf`: units with one key are alike for the figures. `statistic` gets one of each kind and how many there are of it, 0
- * among them, so that a thousand samples of ten thousand claims take as long as their kinds. Yields the share of samples drawn.
+ * Computes `statistic` for all units, with percentile intervals from resampling whole units with all their ratings. `keyOf`: units with
+ * equal keys are equivalent for the figures. `statistic` gets one unit of each kind and their counts, which may be 0, so that the time for
+ * a thousand samples of ten thousand claims depends only on the number of kinds. Yields the share of samples that are done.
  */
 export function* estimateSteps<Name extends string, Unit>(
   names: readonly Name[],
@@ -85,8 +85,8 @@ export function* estimateSteps<Name extends string, Unit>(
 }
 
 /**
- * Drawn samples have equal units where all differ, so that of values which hardly ever repeat nominal figures move: an interval
- * beside its figure would say nothing of it.
+ * Resamples contain duplicate units. If values hardly ever repeat, this shifts nominal figures, and an interval that does not contain its
+ * figure would be meaningless.
  */
 function isWithinInterval({ low, high }: Interval, value: number | null): boolean {
   const rounding = 1e-9;

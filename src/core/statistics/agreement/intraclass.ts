@@ -1,14 +1,14 @@
-// Intraclass correlations: how much of the ratings' variance is that of the units rated.
+// Intraclass correlations: the share of the ratings' variance that comes from the rated units.
 
 import type { Interval } from '../bootstrap.ts';
 import { fQuantile } from '../fDistribution.ts';
 
-/** Mean squares of the analysis of variance of units (`between`) and raters. */
+/** Mean squares of the analysis of variance: between units (`between`), within units, and between raters. */
 interface MeanSquares {
   readonly units: number;
   readonly raters: number;
   readonly between: number;
-  /** Within units, whoever rated. */
+  /** Within units, regardless of the rater. */
   readonly within: number;
   readonly betweenRaters: number;
   readonly rest: number;
@@ -16,31 +16,31 @@ interface MeanSquares {
 
 export interface Correlation {
   readonly value: number;
-  /** From F distributions; `null` where raters agree fully, or where there are too few of them. */
+  /** From F distributions. `null` if raters agree fully, or if there are too few. */
   readonly interval: Interval | null;
 }
 
-/** Single: of one rater's ratings; mean: of the means over all raters. */
+/** Single: for one rater's ratings. Mean: for the means over all raters. */
 export interface SingleAndMean {
   readonly single: Correlation | null;
   readonly mean: Correlation | null;
 }
 
 export interface IntraclassCorrelations {
-  /** One-way: ICC1 and ICC1k. Raters are any raters, and their different means count as disagreement. */
+  /** One-way: ICC1 and ICC1k. Raters are interchangeable, and differences of their means count as disagreement. */
   readonly oneWay: SingleAndMean;
   /** Two-way random, absolute agreement: ICC2 and ICC2k. */
   readonly random: SingleAndMean;
-  /** Two-way mixed, consistency: ICC3 and ICC3k. One rater's higher mean does not count. */
+  /** Two-way mixed, consistency: ICC3 and ICC3k. Differences of raters' means do not count. */
   readonly mixed: SingleAndMean;
 }
 
 /**
- * Intraclass correlations of units that all have every rater's rating, `[units][raters]`: 1 for full agreement, about 0 for none,
- * below 0 for less. `null` below two units or two raters, and where the formula divides by 0 (all ratings are the same; for
- * means, units with the same mean). Throws RangeError for rows of different lengths.
- * Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979; K. O. McGraw and S. P. Wong, Forming inferences about some
- * intraclass correlation coefficients, 1996; pingouin's `intraclass_corr` with its intervals.
+ * Intraclass correlations of units that have a rating of every rater, `[units][raters]`: 1 for full agreement, about 0 for none, below 0
+ * for less. `null` below two units or two raters, and where the formula divides by 0 (all ratings are equal, or for means, all units have
+ * equal means). Throws RangeError for rows of different lengths. Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979; K.
+ * O. McGraw and S. P. Wong, Forming inferences about some intraclass correlation coefficients, 1996; pingouin's `intraclass_corr` with its
+ * intervals.
  */
 export function intraclassCorrelations(
   rows: readonly (readonly number[])[],
@@ -108,7 +108,7 @@ function fEnds(
   return [ratio / fQuantile(tail, first, second), ratio * fQuantile(tail, second, first)];
 }
 
-/** Of ICC2, whose degrees of freedom have to be estimated (Satterthwaite's). */
+/** Interval of ICC2, whose degrees of freedom are estimated (Satterthwaite). */
 function agreementEnds(
   { units: n, raters: k, between, betweenRaters, rest }: MeanSquares,
   icc: number,
@@ -129,7 +129,7 @@ function agreementEnds(
   ];
 }
 
-/** What rounding leaves of a sum of squares that is 0, as a share of all squares. */
+/** Sums of squares below this share of all squares count as 0, because they are only rounding error. */
 const negligible = 1e-24;
 
 function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
@@ -171,11 +171,9 @@ function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
 }
 
 /**
- * ICC1 and ICC1k of units with any number of ratings: one-way analysis of variance, with the mean number of ratings that it asks
- * for. Units with one rating count for the units' variance as in any analysis of variance only if others have more; here they are
- * left out. With as many ratings everywhere it is `intraclassCorrelations`' one-way.
- * `weights`: how often each unit counts; once without them.
- * `null` below two units with two ratings, and where the formula divides by 0.
+ * ICC1 and ICC1k of units with any number of ratings: one-way analysis of variance with its adjusted mean number of ratings. Units with one
+ * rating are left out. If all units have the same number of ratings, the result equals the one-way result of `intraclassCorrelations`.
+ * `weights`: how often each unit counts, by default once. `null` below two units with two ratings, and where the formula divides by 0.
  * Source: S. R. Searle, G. Casella and C. E. McCulloch, Variance Components, 1992, section 3.6.
  */
 export function oneWayUnbalanced(

@@ -1,15 +1,14 @@
-// Krippendorff's alpha: disagreement within units against disagreement among all ratings.
+// Krippendorff's alpha: disagreement within units relative to disagreement among all ratings.
 
 import type { MeasurementLevel } from './codedRatings.ts';
 
 /**
  * Krippendorff's alpha of any number of raters: 1 for full agreement, 0 for chance, below 0 for less.
  *
- * `units`: of each unit the ratings that are there, as places on the scale; units with one rating do not count.
- * `positions`: the values of these places, rising. Level: nominal (any two values differ alike), ordinal (by the ratings that lie
- * between), interval (by squared distance).
- * `weights`: how often each unit counts; once without them. `null` when no unit has two ratings or all ratings that count are the same.
- * Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011; PyPI's `krippendorff`.
+ * `units`: the present ratings of each unit, as indices on the scale. Units with one rating do not count. `positions`: the values at these
+ * indices, ascending. Level: nominal (all different values are equally far apart), ordinal (by the ratings that lie between), interval (by
+ * squared distance). `weights`: how often each unit counts, by default once. `null` when no unit has two ratings or all counted ratings are
+ * equal. Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011; PyPI's `krippendorff`.
  */
 export function krippendorffsAlpha(
   units: readonly (readonly number[])[],
@@ -40,9 +39,9 @@ export function krippendorffsAlpha(
 }
 
 interface Disagreement {
-  /** Of the pairs within units, each pair twice, by the unit's ratings less one. */
+  /** Disagreement of the pairs within units, each pair counted twice, divided by the unit's number of ratings minus 1. */
   readonly observed: number;
-  /** Of the pairs of all ratings, each pair twice. */
+  /** Disagreement of the pairs among all ratings, each pair counted twice. */
   readonly expected: number;
 }
 
@@ -64,7 +63,7 @@ function nominal(
   return { observed, expected };
 }
 
-/** Squared distances of all pairs, from sums: pairs are many where raters are. */
+/** Squared distances of all pairs, computed from sums because many raters give many pairs. */
 function sumSquaredDistances(
   units: readonly (readonly number[])[],
   weights: ArrayLike<number>,
@@ -92,7 +91,7 @@ function sumSquaredDistances(
   return { observed, expected };
 }
 
-/** Where each value lies among all ratings: the middle of its ranks. */
+/** Mid-rank of each value among all ratings. */
 function computeMiddleRanks(totals: Float64Array): Float64Array {
   let below = 0;
   return totals.map((total) => {

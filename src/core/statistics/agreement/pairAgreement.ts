@@ -1,4 +1,4 @@
-// Two raters, or one rater at two times: what both rated.
+// Agreement of two raters, or of one rater at two times, on the units that both rated.
 
 import type { BootstrapOptions } from '../bootstrap.ts';
 import { cohensKappas } from './cohensKappa.ts';
@@ -6,7 +6,7 @@ import type { Steps } from '../steps.ts';
 import type { CodedRatings } from './codedRatings.ts';
 import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 
-/** `equal`, `within1`, `within2`: shares of the units, 0..1, with the same value or values so far apart; the kappas are Cohen's. */
+/** `equal`, `within1`, `within2`: shares of the units, 0 to 1, whose values are equal or at most 1 or 2 apart. The kappas are Cohen's. */
 export const pairFigures = [
   'equal',
   'within1',
@@ -18,7 +18,7 @@ export const pairFigures = [
 export type PairFigure = (typeof pairFigures)[number];
 
 export interface PairAgreement {
-  /** Units that both rated; the others say nothing about the two. */
+  /** Number of units that both rated. Other units are ignored. */
   readonly units: number;
   readonly figures: ReadonlyMap<PairFigure, Estimate>;
 }
@@ -26,11 +26,11 @@ export interface PairAgreement {
 interface SharedUnit {
   readonly a: number;
   readonly b: number;
-  /** Of their values. */
+  /** Distance of the two values. */
   readonly distance: number;
 }
 
-/** Two columns of the ratings held against each other; all figures are `null` without a unit that both rated. */
+/** Compares two columns of the ratings. All figures are `null` without a unit that both rated. */
 export function* pairSteps(
   { rows, positions }: CodedRatings,
   first: number,

@@ -1,19 +1,19 @@
-// What the coefficients of many raters are made of: of each unit, how alike the ratings are that it has.
+// The inputs of coefficients for many raters: how similar the ratings of each unit are.
 
 import { distanceOf, presentCodes, type CodedRatings, type Weighting } from './codedRatings.ts';
 
-/** One unit (claim) with at least one rating. Shares are of its pairs of raters; they mean nothing below two ratings. */
+/** One unit (claim) with at least one rating. The shares refer to its pairs of ratings and are undefined below two ratings. */
 export interface RatedUnit {
-  /** Places on the scale. */
+  /** Indices on the scale. */
   readonly codes: readonly number[];
-  /** Mean agreement of two ratings, 1 minus the distance of their values: by weighting. */
+  /** Mean agreement of two ratings, 1 minus the distance of their values, by weighting. */
   readonly alike: Readonly<Record<Weighting, number>>;
-  /** Share of pairs that are at most so far apart. */
+  /** Share of pairs that are at most 1 or 2 apart. */
   readonly within1: number;
   readonly within2: number;
 }
 
-/** Units without any rating are left out: they say nothing about raters. */
+/** Leaves out units without ratings. */
 export function selectRatedUnits(ratings: CodedRatings): readonly RatedUnit[] {
   const { positions } = ratings;
   const by = (weighting: Weighting) => distanceOf(positions, weighting);
@@ -47,20 +47,20 @@ function meanOfPairs(codes: readonly number[], of: (a: number, b: number) => num
   return codes.length < 2 ? 0 : (2 * sum) / (codes.length * (codes.length - 1));
 }
 
-/** The units of a sample in sums: every coefficient of `chanceCorrected.ts` comes from these. */
+/** Sums over the units of a sample. Every coefficient of `chanceCorrected.ts` is computed from these. */
 export interface UnitSums {
-  /** With one rating or more, and with two or more. */
+  /** Number of units with at least one rating, and with at least two. */
   readonly rated: number;
   readonly paired: number;
-  /** Means over the units with two ratings or more; NaN without any. */
+  /** Means over the units with at least two ratings. NaN if there are none. */
   readonly alike: Readonly<Record<Weighting, number>>;
   readonly within1: number;
   readonly within2: number;
-  /** `[values]`: the share that each value has of a unit's ratings, mean over the rated units. */
+  /** `[values]`: the share of each value in a unit's ratings, averaged over the rated units. */
   readonly shares: Float64Array;
 }
 
-/** `weights`: how often each unit counts; absent: once. */
+/** `weights`: how often each unit counts, by default once. */
 export function sumsOf(
   units: readonly RatedUnit[],
   values: number,

@@ -1,14 +1,13 @@
-// How large a difference is, whatever the number of claims: with enough claims any difference is significant.
+// The size of a difference, independent of the number of claims. With enough claims any difference is significant.
 
 import { msg, type Wording } from '../../words/message.ts';
 import { meanOf, standardDeviation } from '../describe.ts';
 import { checkPaired, type Sample } from '../samples.ts';
 
 /**
- * Paired Cohen's d (d_z): mean of A - B over its standard deviation (n - 1), `[claims]` and `[claims]`. Any number, above 0 when A is larger.
- * `null` below two claims and when all differences are the same (0 / 0, or without end).
- * Throws RangeError for different lengths and numbers that are not finite.
- * Source: J. Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd edition, 1988, section 2.3.5.
+ * Paired Cohen's d (d_z): mean of A - B divided by its standard deviation (n - 1), `[claims]` and `[claims]`. Any number, above 0 when A is
+ * larger. `null` below two claims and when all differences are equal (0 / 0, or infinite). Throws RangeError for different lengths and
+ * numbers that are not finite. Source: J. Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd edition, 1988, section 2.3.5.
  */
 export function pairedCohensD(a: Sample, b: Sample): number | null {
   checkPaired(a, b, "Cohen's d");
@@ -18,12 +17,12 @@ export function pairedCohensD(a: Sample, b: Sample): number | null {
   return mean === null || deviation === null || deviation === 0 ? null : mean / deviation;
 }
 
-/** How often A has more than B on the same claim. */
+/** How often A scores higher than B on the same claim. */
 export interface PairedWins {
   readonly better: number;
   readonly worse: number;
   readonly equal: number;
-  /** (better + equal / 2) / claims, 0..1, 0.5 when neither is ahead; `null` without claims. */
+  /** (better + equal / 2) / claims, 0 to 1. 0.5 if neither is ahead. `null` without claims. */
   readonly superiority: number | null;
 }
 
@@ -54,7 +53,10 @@ export const effectWords: Readonly<Record<EffectWord, Wording>> = {
   large: msg('large'),
 };
 
-/** Cohen 1988, section 2.2: small from 0.2, medium from 0.5, large from 0.8; either sign. Conventions, not facts about evidence. */
+/**
+ * Cohen 1988, section 2.2: small from 0.2, medium from 0.5, large from 0.8, for either sign. These are conventions, not facts about
+ * evidence.
+ */
 export function wordForCohensD(d: number): EffectWord {
   return wordFor(Math.abs(d), 0.2, 0.5, 0.8);
 }

@@ -1,4 +1,4 @@
-// The paired randomisation test of any number of two systems, a mean of claims or not.
+// The paired randomisation test for any statistic of two systems, whether or not it is a mean over claims.
 
 import { defaultSeed } from '../bootstrap.ts';
 import type { ExchangeOptions } from './fewDifferences.ts';
@@ -7,22 +7,22 @@ import { Random } from '../random.ts';
 import { finishSteps, type Steps } from '../steps.ts';
 
 export interface ExchangeTest {
-  /** Two-sided, above 0 and up to 1. */
+  /** Two-sided, greater than 0 and at most 1. */
   readonly pValue: number;
-  /** No trial was as far from 0: the p-value is at most this. */
+  /** No trial was as far from 0, so the p-value is at most this. */
   readonly isBound: boolean;
 }
 
-/** Sets the first claims' exchanges to the bits of a number. */
+/** Sets the exchanges of the first claims from the bits of a number. */
 function setBits(exchanged: Uint8Array, bits: number): void {
   for (let index = 0; index < exchanged.length; index += 1) exchanged[index] = (bits >>> index) & 1;
 }
 
 /**
- * How often two systems are as far apart when the outputs of `differing` claims change places by chance.
+ * How often two systems are at least as far apart when the outputs of `differing` claims are exchanged at random.
  *
- * `difference` gets which of these claims are exchanged (1), `[differing]`, and answers A less B; the same array every time. Exact over
- * all exchanges when these are no more than the trials, else (c + 1) / (trials + 1), as `pairedRandomisation`, which is faster for means.
+ * `difference` gets the exchanged claims (1), `[differing]`, and returns A minus B. It gets the same array every time. Exact over all
+ * exchanges if there are no more than the trials, otherwise (c + 1) / (trials + 1), as in `pairedRandomisation`, which is faster for means.
  * Source: A. Yeh, More accurate tests for the statistical significance of result differences, COLING 2000.
  */
 export function exchangeTest(
@@ -33,7 +33,7 @@ export function exchangeTest(
   return finishSteps(exchangeTestSteps(differing, difference, options));
 }
 
-/** `exchangeTest` in short parts: an exchange each. */
+/** `exchangeTest` in short parts of one exchange each. */
 export function* exchangeTestSteps(
   differing: number,
   difference: (exchanged: Uint8Array) => number,

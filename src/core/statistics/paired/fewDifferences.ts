@@ -1,4 +1,4 @@
-// The difference of two systems' means where few claims differ: test and interval by exchanges, not by the bootstrap.
+// The difference of two systems' means if they differ on few claims: test and interval by exchanges instead of the bootstrap.
 
 import type { Interval } from '../bootstrap.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../fewClaims.ts';
@@ -9,33 +9,33 @@ import { subsetInterval } from './subsetInterval.ts';
 import { findLargest, findSmallest } from '../extremes.ts';
 
 export interface ExchangeOptions {
-  /** 10,000 without it; for the interval as many subsets. */
+  /** Default: 10,000. The interval uses the same number of subsets. */
   readonly trials?: number;
-  /** 12345 without it. */
+  /** Default: 12345. */
   readonly seed?: number;
 }
 
 export interface FewDifferences {
-  /** Two-sided, of the paired randomisation test. */
+  /** Two-sided p-value of the paired randomisation test. */
   readonly pValue: number;
-  /** No trial was as far from 0: the p-value is at most this. */
+  /** No trial was as far from 0, so the p-value is at most this. */
   readonly isBound: boolean;
   readonly interval: Interval | null;
   readonly noInterval?: NoInterval;
 }
 
-/** What only rounding makes different is 0: else sums in another order would count as claims that differ. */
+/** Sets differences that are only rounding error to 0, so that the order of summation does not change which claims differ. */
 function withoutRounding(differences: Scores): Scores {
   const rounding = roundingOf(differences);
   return differences.map((value) => (value !== null && Math.abs(value) <= rounding ? 0 : value));
 }
 
-/** Claims on which two systems differ. `differences`: A less B, `[claims]`, `null` where one is missing. */
+/** Number of claims on which two systems differ. `differences`: A minus B, `[claims]`, `null` where one is missing. */
 export function countDifferingClaims(differences: Scores): number {
   return withoutRounding(differences).filter((value) => value !== null && value !== 0).length;
 }
 
-/** Whether the bootstrap would promise too much; see `fewDiffering`. */
+/** Whether the bootstrap would be too optimistic. See `fewDiffering`. */
 export function isFew(differing: number): boolean {
   return differing < fewDiffering;
 }
@@ -43,9 +43,9 @@ export function isFew(differing: number): boolean {
 /**
  * Test and interval of the mean of `differences` `[claims]`, `null` where one is missing.
  *
- * p-value: `pairedRandomisation`'s, exact up to 20 claims that differ. Interval: `subsetInterval`'s, of all claims that have both.
- * None where fewer than six claims differ, and where every claim has the same difference, which tells nothing of how they vary.
- * Throws RangeError for numbers that are not finite.
+ * p-value: as in `pairedRandomisation`, exact for up to 20 differing claims. Interval: as in `subsetInterval`, from all claims with both
+ * scores. No interval if fewer than six claims differ, or if every claim has the same difference, because that does not show how
+ * differences vary. Throws RangeError for numbers that are not finite.
  */
 export function testFewDifferences(
   differences: Scores,
@@ -53,7 +53,7 @@ export function testFewDifferences(
 ): FewDifferences {
   const drawing = seed === undefined ? {} : { seed };
   const present = withoutRounding(differences).filter((value) => value !== null);
-  // Claims without a difference change nothing when their scores change places.
+  // Exchanging the scores of claims without a difference changes nothing.
   const a = present.filter((value) => value !== 0);
   const [tested] = pairedRandomisation([{ a, b: a.map(() => 0) }], { trials, ...drawing });
   const pValue = tested?.pValue ?? 1;

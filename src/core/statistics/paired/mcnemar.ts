@@ -1,8 +1,9 @@
-// Two systems' verdicts on the same claims: is one right more often? Only claims that one of them alone has right can tell.
+// Compares two systems' verdicts on the same claims: is one right more often? Only claims that exactly one system has right are
+// informative.
 
 import { chiSquareTail, fairCoinCdf, fairCoinProbability } from '../distributions.ts';
 
-/** How often two systems are right, claim by claim. */
+/** How often two systems are right, compared claim by claim. */
 export interface PairedOutcomes {
   readonly bothRight: number;
   readonly onlyA: number;
@@ -10,7 +11,7 @@ export interface PairedOutcomes {
   readonly bothWrong: number;
 }
 
-/** Counts claims for which both are known. Throws RangeError for different lengths. */
+/** Counts the claims for which both outcomes are known. Throws RangeError for different lengths. */
 export function countPairedOutcomes(
   a: readonly (boolean | null)[],
   b: readonly (boolean | null)[],
@@ -31,20 +32,20 @@ export function countPairedOutcomes(
 export interface McNemar {
   /** Exact binomial p-value, two-sided: never too small, often too large. */
   readonly exact: number;
-  /** Half the chance of what was seen taken off: closer to the level it promises. */
+  /** The exact p-value minus half the probability of the observed counts. Closer to the nominal level. */
   readonly midP: number;
-  /** Chi-square with continuity correction, one degree of freedom: what older papers print; for large counts. */
+  /** Chi-square with continuity correction and one degree of freedom, for large counts. Older papers report it. */
   readonly chiSquare: number;
   readonly chiSquarePValue: number;
 }
 
 /**
- * McNemar's test of the claims that only A, and only B, has right; all p-values 0..1. None on either side: all p-values 1.
+ * McNemar's test of the claims that only A or only B has right. All p-values are 0 to 1, and 1 if there are no such claims.
  *
- * Throws RangeError for counts that are not whole numbers from 0.
- * Equal counts have chi-square 0, as in R's `mcnemar.test`; statsmodels corrects these too and has 1 / (onlyA + onlyB).
- * Source: M. W. Fagerland, S. Lydersen and P. Laake, The McNemar test for binary matched-pairs data: mid-p and asymptotic are
- * better than exact conditional, BMC Medical Research Methodology 13:91, 2013. Exact: SciPy's `binomtest`.
+ * Throws RangeError for counts that are not whole numbers from 0. Equal counts give chi-square 0, as in R's `mcnemar.test`. statsmodels
+ * corrects these too and gives 1 / (onlyA + onlyB). Source: M. W. Fagerland, S. Lydersen and P. Laake, The McNemar test for binary
+ * matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Medical Research Methodology 13:91, 2013. Exact: SciPy's
+ * `binomtest`.
  */
 export function mcnemar(onlyA: number, onlyB: number): McNemar {
   for (const count of [onlyA, onlyB]) {

@@ -1,5 +1,5 @@
-// Is one system better than another, or would other claims have said otherwise?
-// Checked against sacrebleu 2.6.0 (`sacrebleu.significance`; test: pairedTests.test.ts).
+// Tests whether one system is better than another, or whether the difference depends on the sample of claims. Checked against sacrebleu
+// 2.6.0 (`sacrebleu.significance`; test: pairedTests.test.ts).
 
 import {
   bootstrapDraws,
@@ -22,31 +22,33 @@ import type { Sample } from '../samples.ts';
 import { finishSteps, type Steps } from '../steps.ts';
 
 export interface TestedDifference {
-  /** A less B. */
+  /** A minus B. */
   readonly difference: number;
-  /** Of the difference; `null` when too many samples drew no claim that counts. */
+  /** Interval of the difference. `null` when too many samples contain no claim that counts. */
   readonly interval: Interval | null;
-  /** Two-sided, 1 / (resamples + 1)..1: a difference as large, to either side, without a true one. */
+  /**
+   * Two-sided, 1 / (resamples + 1) to 1: the probability of a difference at least as large in either direction if there is no true
+   * difference.
+   */
   readonly pValue: number;
-  /** No resample was as far from 0: the p-value is at most this. */
+  /** No resample was as far from 0, so the p-value is at most this. */
   readonly isBound: boolean;
-  /** As sacrebleu's `paired-bs` prints it: about half of ours when systems differ, as it counts one tail. */
+  /** The p-value of sacrebleu's `paired-bs`. About half of ours when systems differ, as it counts one tail. */
   readonly sacrebleuPValue: number;
 }
 
 export type BootstrapDifference = PairedDifference & TestedDifference;
 
 /**
- * Paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on one resampling. Where few
- * claims differ its p-value is too small and its interval too narrow: see `fewDiffering`.
+ * Paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on the same resamples. If few
+ * claims differ, its p-value is too small and its interval too narrow: see `fewDiffering`.
  *
- * `pairs`: scores `[claims]`, the same claims in all. Interval: percentiles of the resampled differences.
- * p-value: the resampled differences, shifted so that their mean is 0, that are at least as far from 0 as the observed one;
- * (c + 1) / (resamples + 1). Equal systems: 1. No claim with both scores: `null` for that pair.
- * Throws RangeError for different numbers of claims.
- * Differs from sacrebleu 2.6.0, which shifts the absolute differences and so counts the upper tail only
- * (test: pairedTests.test.ts, "is about twice sacrebleu's").
- * Source: P. Koehn, Statistical Significance Tests for Machine Translation Evaluation, EMNLP 2004; sacrebleu's `PairedTest`.
+ * `pairs`: scores `[claims]`, with the same claims in all pairs. Interval: percentiles of the resampled differences. p-value: (c + 1) /
+ * (resamples + 1), where c counts the resampled differences, shifted to a mean of 0, that are at least as far from 0 as the observed
+ * difference. Equal systems: 1. `null` for a pair without a claim that has both scores. Throws RangeError for different numbers of claims.
+ * Differs from sacrebleu 2.6.0, which shifts the absolute differences and therefore counts only the upper tail (test: pairedTests.test.ts,
+ * "is about twice sacrebleu's"). Source: P. Koehn, Statistical Significance Tests for Machine Translation Evaluation, EMNLP 2004;
+ * sacrebleu's `PairedTest`.
  */
 export function pairedBootstrap(
   pairs: readonly SystemPair[],
@@ -86,10 +88,9 @@ export function* pairedBootstrapSteps(
 }
 
 /**
- * Paired bootstrap of any difference of two systems on `claims` claims: macro F1, corpus BLEU, what is no mean of the claims' scores.
- * `difference` gets the places of a bootstrap sample and answers A less B, or `null` where it is undefined.
- * Interval and p-values as `pairedBootstrap` has them, which is faster for means. `null` without claims and where the difference of
- * all claims is undefined.
+ * Paired bootstrap of any difference of two systems on `claims` claims, also for scores that are not a mean over claims, such as macro F1
+ * and corpus BLEU. `difference` gets the positions of a bootstrap sample and returns A minus B, or `null` where it is undefined. Interval
+ * and p-values as in `pairedBootstrap`, which is faster for means. `null` without claims and if the difference of all claims is undefined.
  */
 export function bootstrapDifference(
   claims: number,
@@ -100,7 +101,7 @@ export function bootstrapDifference(
   return finishSteps(bootstrapDifferenceSteps(claims, difference, options, draws));
 }
 
-/** `bootstrapDifference` in short parts: a bootstrap sample each. */
+/** `bootstrapDifference` in short parts of one bootstrap sample each. */
 export function* bootstrapDifferenceSteps(
   claims: number,
   difference: (places: Uint32Array) => number | null,
@@ -123,7 +124,7 @@ export function* bootstrapDifferenceSteps(
   };
 }
 
-/** The interval and the p-values of an observed difference, from the resampled ones; NaN among these are left out. */
+/** The interval and the p-values of an observed difference, from the resampled differences. NaN are left out. */
 function testOf(difference: number, resampled: Sample, rounding: number, level: number) {
   const differences = Float64Array.from(resampled).filter((value) => !Number.isNaN(value));
   const size = Math.abs(difference);

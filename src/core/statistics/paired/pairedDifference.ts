@@ -1,24 +1,24 @@
-// Two systems on the same claims, before any test.
+// Compares two systems on the same claims, without a test.
 
 import { meanOf } from '../describe.ts';
 import { presentInBoth, type Scores } from '../samples.ts';
 
-/** Two systems' scores of one metric, `[claims]` each, claim by claim. */
+/** Two systems' scores of one metric, `[claims]` each, for the same claims. */
 export interface SystemPair {
   readonly a: Scores;
   readonly b: Scores;
 }
 
 export interface PairedDifference {
-  /** Claims that have both scores; only these count. */
+  /** Number of claims with both scores. Only these count. */
   readonly claims: number;
   readonly meanA: number;
   readonly meanB: number;
-  /** Mean of A less mean of B. */
+  /** Mean of A minus mean of B. */
   readonly difference: number;
 }
 
-/** A less B, claim by claim; `null` where one is missing. */
+/** A minus B for each claim. `null` where one is missing. */
 export function differencesOf({ a, b }: SystemPair): (number | null)[] {
   return a.map((left, place) => {
     const right = b[place] ?? null;
@@ -26,7 +26,7 @@ export function differencesOf({ a, b }: SystemPair): (number | null)[] {
   });
 }
 
-/** Means and their difference over the claims with both scores; `null` when there are none. */
+/** Means and their difference over the claims with both scores. `null` if there are none. */
 export function computePairedDifference(pair: SystemPair): PairedDifference | null {
   const both = presentInBoth(pair.a, pair.b);
   const meanA = meanOf(both.a);
@@ -36,7 +36,7 @@ export function computePairedDifference(pair: SystemPair): PairedDifference | nu
   return { claims: both.a.length, meanA, meanB, difference };
 }
 
-/** Sums of the same numbers in another order differ in their last digits; such differences are none. */
+/** Largest difference that rounding can cause. Sums of the same numbers in another order differ in their last digits. */
 export function roundingOf(differences: Scores): number {
   return (
     differences.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0) * 1e-12

@@ -5,13 +5,12 @@ import type { PairedOutcomes } from './mcnemar.ts';
 import { normalQuantile } from '../normal.ts';
 
 /**
- * Interval of the share of claims that A has right less that of B, -1..1; `null` without claims.
+ * Interval of the share of claims that A has right minus the share that B has right, -1 to 1. `null` without claims.
  *
- * Wald's, with one claim added to each of the two kinds that differ. It holds the true difference in at least 90 % of cases for every
- * number of claims and every pair of shares, in 96 % to 99 % on average over them, and never has length 0
- * (test: fewClaims.test.ts, by adding up all outcomes).
- * Source: D. G. Bonett and R. M. Price, Adjusted Wald confidence interval for a difference of binomial proportions based on paired
- * data, Journal of Educational and Behavioral Statistics 37, 2012.
+ * Wald's interval, with one claim added to each of the two kinds that differ. It contains the true difference in at least 90 % of cases for
+ * every number of claims and every pair of shares, in 96 % to 99 % on average over them, and never has length 0 (test: fewClaims.test.ts,
+ * by summing over all outcomes). Source: D. G. Bonett and R. M. Price, Adjusted Wald confidence interval for a difference of binomial
+ * proportions based on paired data, Journal of Educational and Behavioral Statistics 37, 2012.
  */
 export function pairedProportionInterval(
   { bothRight, onlyA, onlyB, bothWrong }: PairedOutcomes,

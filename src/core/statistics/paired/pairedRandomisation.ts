@@ -1,5 +1,5 @@
-// Is one system better than another, or could the claims' scores have fallen so by chance?
-// Checked against sacrebleu 2.6.0 (`sacrebleu.significance`) and SciPy (test: pairedTests.test.ts).
+// Tests whether one system is better than another, or whether the difference could be chance. Checked against sacrebleu 2.6.0
+// (`sacrebleu.significance`) and SciPy (test: pairedTests.test.ts).
 
 import { defaultSeed } from '../bootstrap.ts';
 import {
@@ -12,24 +12,27 @@ import {
 import { Random } from '../random.ts';
 
 export interface RandomisedDifference extends PairedDifference {
-  /** Two-sided, above 0 and up to 1: a difference as large when each claim's two scores change places by chance. */
+  /**
+   * Two-sided, greater than 0 and at most 1: the probability of a difference at least as large if each claim's two scores are exchanged at
+   * random.
+   */
   readonly pValue: number;
-  /** As sacrebleu's `paired-ar` prints it: without ties, so that equal systems get the smallest p. `null` when exact. */
+  /** The p-value of sacrebleu's `paired-ar`. It does not count ties, so equal systems get the smallest p. `null` when exact. */
   readonly sacrebleuPValue: number | null;
-  /** All 2^n exchanges were counted (few claims differ): no chance in it. */
+  /** All 2^n exchanges were counted (few claims differ), so the p-value is not random. */
   readonly isExact: boolean;
 }
 
 export interface RandomisationOptions {
-  /** 10,000 without it. */
+  /** Default: 10,000. */
   readonly trials?: number;
-  /** 12345 without it. */
+  /** Default: 12345. */
   readonly seed?: number;
-  /** Exact where no more claims differ, 20 without it: a million exchanges. */
+  /** Exact if at most this many claims differ. Default: 20, a million exchanges. */
   readonly exactUpTo?: number;
 }
 
-/** Which claims' scores change places (1) in each trial. Every step fills the same array: do not keep it. */
+/** Which claims' scores are exchanged (1) in each trial. Every step fills the same array, so do not keep it. */
 function* exchangeDraws(claims: number, options: RandomisationOptions = {}): Generator<Uint8Array> {
   const random = Random.seeded(options.seed ?? defaultSeed);
   const exchanged = new Uint8Array(claims);
@@ -48,14 +51,13 @@ export const defaultTrials = 10_000;
 const defaultExactUpTo = 20;
 
 /**
- * Paired randomisation (permutation) test of the difference of two systems' means, for any number of pairs on the same exchanges.
+ * Paired randomisation (permutation) test of the difference of two systems' means, for any number of pairs with the same exchanges.
  *
- * Exact over all exchanges where few claims differ, else (c + 1) / (trials + 1) with c the trials whose difference is at least as
- * large, to either side. Equal systems: 1. No claim with both scores: `null` for that pair.
- * Throws RangeError for different numbers of claims.
- * Differs from sacrebleu 2.6.0, which counts larger differences only (test: pairedTests.test.ts, "gives equal systems 1").
- * Source: S. Riezler and J. T. Maxwell, On Some Pitfalls in Automatic Evaluation and Significance Testing for MT, 2005;
- * SciPy's `permutation_test(permutation_type='samples')`.
+ * Exact over all exchanges if few claims differ, otherwise (c + 1) / (trials + 1), where c counts the trials whose difference is at least
+ * as large in either direction. Equal systems: 1. `null` for a pair without a claim that has both scores. Throws RangeError for different
+ * numbers of claims. Differs from sacrebleu 2.6.0, which counts only larger differences (test: pairedTests.test.ts, "gives equal systems
+ * 1"). Source: S. Riezler and J. T. Maxwell, On Some Pitfalls in Automatic Evaluation and Significance Testing for MT, 2005; SciPy's
+ * `permutation_test(permutation_type='samples')`.
  */
 export function pairedRandomisation(
   pairs: readonly SystemPair[],
@@ -103,7 +105,7 @@ export function pairedRandomisation(
   });
 }
 
-/** The sums of the values under all signs, rising. */
+/** The sums of the values for all combinations of signs, ascending. */
 function computeSignedSums(values: Float64Array): Float64Array {
   let sums = Float64Array.of(0);
   for (const value of values) {
@@ -118,8 +120,8 @@ function computeSignedSums(values: Float64Array): Float64Array {
 }
 
 /**
- * The share of all 2^n signs whose sum is at least `limit` from 0. Of each half of the values all sums are made, and pairs of them
- * are counted in order: 2^(n / 2) steps. Source: E. Horowitz and S. Sahni, Computing partitions, JACM 21, 1974.
+ * The share of all 2^n sign combinations whose sum is at least `limit` away from 0. Computes all sums of each half of the values and counts
+ * pairs of sums in order, in 2^(n / 2) steps. Source: E. Horowitz and S. Sahni, Computing partitions, JACM 21, 1974.
  */
 function computeExactShare(values: Float64Array, limit: number): number {
   if (limit <= 0) return 1;
@@ -128,7 +130,7 @@ function computeExactShare(values: Float64Array, limit: number): number {
     computeSignedSums(values.subarray(0, half)),
     computeSignedSums(values.subarray(half)),
   ];
-  // The signs turned over give the other side: it is as large.
+  // Flipping all signs gives the other tail, which is equally large.
   let asLarge = 0;
   let place = second.length;
   for (const sum of first) {

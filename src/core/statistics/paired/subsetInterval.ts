@@ -5,23 +5,23 @@ import { Random } from '../random.ts';
 import { checkFinite, type Sample } from '../samples.ts';
 
 export interface SubsetOptions {
-  /** Random subsets where there are more than these; 10,000 without it. */
+  /** Maximum number of subsets to enumerate. If there are more, this many random subsets are used. Default: 10,000. */
   readonly subsets?: number;
-  /** 12345 without it. */
+  /** Default: 12345. */
   readonly seed?: number;
-  /** 0.95 without it. */
+  /** Default: 0.95. */
   readonly level?: number;
 }
 
 const defaultSubsets = 10_000;
 
-/** Means of some subsets, with how many of the subsets were empty. The whole with its exchanged self counts as one of those. */
+/** Means of some subsets, and the number of empty subsets. The exchanged counterpart of the whole set counts as one of these. */
 interface SubsetMeans {
   readonly means: Float64Array;
   readonly empty: number;
 }
 
-/** Of all 2^n subsets, each from one with a claim less. */
+/** Means of all 2^n subsets, each computed from a subset with one claim less. */
 function listAllSubsets(values: Float64Array): SubsetMeans {
   const count = 2 ** values.length;
   const sums = new Float64Array(count);
@@ -45,7 +45,7 @@ function countOfBits(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many of `count` claims a random subset has. */
+/** Number of claims in a random subset of `count` claims. */
 function drawSize(random: Random, count: number): number {
   let size = 0;
   for (let left = count; left > 0; left -= 32) {
@@ -55,7 +55,7 @@ function drawSize(random: Random, count: number): number {
   return size;
 }
 
-/** Each claim is in half of the subsets. Those without a difference are counted and not gone through. */
+/** Each claim is in half of the subsets. Claims without a difference are counted without visiting them. */
 function drawSubsets(values: Float64Array, subsets: number, seed: number): SubsetMeans {
   const random = Random.seeded(seed);
   const moving = values.filter((value) => value !== 0);
@@ -79,14 +79,13 @@ function drawSubsets(values: Float64Array, subsets: number, seed: number): Subse
 }
 
 /**
- * Interval of the mean of differences `[claims]`, in their unit: between the means of subsets of the claims ("typical values").
+ * Interval of the mean of differences `[claims]`, in their unit, between means of subsets of the claims ("typical values").
  *
- * All subsets where these are no more than `subsets`, else random ones. A difference is outside where the paired randomisation test
- * of the claims' differences less it has a p-value of at most 1 - level. Exact for differences that lie alike on both sides of their
- * mean, whatever their distribution; for skewed ones too narrow to one side, as every interval of few claims.
- * `null` where no subset mean is far enough out: of fewer than 6 claims at 0.95. All the same: both ends are that number.
- * Throws RangeError for numbers that are not finite.
- * Source: J. A. Hartigan, Using subsample values as typical values, JASA 64, 1969.
+ * Uses all subsets if there are no more than `subsets`, otherwise random ones. A difference is outside if the paired randomisation test,
+ * after subtracting it from the claims' differences, has a p-value of at most 1 - level. Exact for differences that are symmetric around
+ * their mean, whatever their distribution. For skewed differences it is too narrow on one side, like every interval from few claims. `null`
+ * if no subset mean is far enough out, which is the case below 6 claims at 0.95. If all differences are equal, both ends are that number.
+ * Throws RangeError for numbers that are not finite. Source: J. A. Hartigan, Using subsample values as typical values, JASA 64, 1969.
  */
 export function subsetInterval(values: Sample, options: SubsetOptions = {}): Interval | null {
   const { subsets = defaultSubsets, seed = defaultSeed, level = defaultLevel } = options;

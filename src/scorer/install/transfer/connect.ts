@@ -1,5 +1,5 @@
-// A socket to a server, through a proxy where there is one. Node's own proxy support is young (24.5) and VS Code 1.101 runs
-// Node 22, so the tunnel is made here. undici's EnvHttpProxyAgent would add 730 kB to two bundles and does not know ALL_PROXY.
+// A socket to a server, through a proxy where one is set. Node's own proxy support is recent (24.5) and VS Code 1.101 runs Node 22, so we
+// open the tunnel ourselves. undici's EnvHttpProxyAgent would add 730 kB to two bundles and does not support ALL_PROXY.
 
 import { request } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
@@ -11,13 +11,16 @@ export interface ConnectOptions {
   readonly proxy: Proxy | undefined;
   readonly strictSsl: boolean;
   readonly signal: AbortSignal;
-  /** Without a sign of life for this long the socket is ended. */
+  /** The socket is closed after this long without data. */
   readonly stallMs: number;
 }
 
 const connectMs = 30_000;
 
-/** Ready to speak HTTP to the target; a plain request through a proxy names the whole URL in its first line. */
+/**
+ * Resolves with a socket that is ready to send HTTP to the target. A plain HTTP request through a proxy needs the whole URL in its first
+ * line.
+ */
 export async function connect(target: URL, options: ConnectOptions): Promise<Socket> {
   const { proxy } = options;
   const isSecure = target.protocol === 'https:';
@@ -37,7 +40,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** An IPv6 address stands in brackets in a URL and without them everywhere else. */
+/** A URL has brackets around an IPv6 address. Sockets expect the address without them. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, '');
 }

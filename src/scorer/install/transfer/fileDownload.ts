@@ -1,4 +1,4 @@
-// One file from the hub to the disk: goes on where it stopped, and has its name only when it is the right file.
+// Downloads one file from the hub. Resumes where it stopped. The file gets its final name only after its hash is verified.
 
 import { lstat } from 'node:fs/promises';
 import { FileHasher, hashText } from './fileHash.ts';
@@ -18,11 +18,11 @@ export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | '
   readonly file: HubFile;
   readonly target: string;
   readonly patience: Patience;
-  /** How many bytes of the file there are. */
+  /** Receives the number of bytes downloaded so far. */
   readonly onSize: (bytes: number) => void;
 }
 
-/** Resolves with the file's SHA-256 when `target` is the file that the hub describes. Rejects with an InspectorError. */
+/** Resolves with the file's SHA-256 once `target` is the file that the hub describes. Rejects with an InspectorError. */
 export async function downloadFile(download: FileDownload): Promise<string> {
   const { hub, file, target, onSize } = download;
   const known = await hashOfWhole(target, file);
@@ -39,7 +39,7 @@ export async function downloadFile(download: FileDownload): Promise<string> {
       const sha256 = await part.finish();
       if (sha256 !== undefined) return sha256;
       if (!part.hasOldBytes) break;
-      await part.restart(); // what an earlier process left may be what is wrong
+      await part.restart(); // bytes left by an earlier process may be the cause
     }
     await part.discard();
     throw downloadDamaged(file.path, msg('it has another hash'), hashText(file.hash));
@@ -90,7 +90,7 @@ async function receive(
       await part.write(bytes);
       onSize(part.size);
       if (signal.aborted) throw downloadCancelled();
-      if (part.size === file.size) return; // whether the connection ends too is all the same
+      if (part.size === file.size) return; // all bytes are here, so a failing connection no longer matters
       pace.check(part.size);
     }
   } finally {
@@ -104,7 +104,7 @@ async function receive(
   }
 }
 
-/** Makes the part end where the response begins. */
+/** Makes the partial file end where the response begins. */
 async function agreeOnStart(part: PartFile, { status, headers }: Response): Promise<void> {
   const { file } = part;
   if (status === 416) {
@@ -112,7 +112,7 @@ async function agreeOnStart(part: PartFile, { status, headers }: Response): Prom
     throw new PassingFailure(`the server has no byte ${String(part.size)} of ${file.path}`);
   }
   if (status === 200) {
-    // A server that knows no ranges sends everything.
+    // A server that does not support ranges sends the whole file.
     if (part.size > 0) await part.restart();
     const length = headers['content-length'];
     if (length !== undefined && Number(length) !== file.size) {

@@ -1,10 +1,10 @@
-// The two hashes that the hub describes files with: SHA-256 for large files (Git LFS), git's own for small ones.
+// The two hashes that the hub uses to describe files: SHA-256 for large files (Git LFS), Git's own hash for small files.
 
 import { createHash, type Hash } from 'node:crypto';
 import { piecesOf } from '../../../node/regularFile.ts';
 
 export interface FileHash {
-  /** `gitBlob`: SHA-1 over "blob", the size and the content, as git names objects. */
+  /** `gitBlob`: SHA-1 over "blob", the size and the content, as Git names objects. */
   readonly kind: 'sha256' | 'gitBlob';
   readonly hex: string;
 }
@@ -13,7 +13,7 @@ export function hashText({ kind, hex }: FileHash): string {
   return `${kind}:${hex}`;
 }
 
-/** Hashes a file of known size as it comes. */
+/** Hashes a file of known size incrementally. */
 export class FileHasher {
   readonly #sha256 = createHash('sha256');
   readonly #gitBlob: Hash;
@@ -27,12 +27,12 @@ export class FileHasher {
     this.#gitBlob.update(bytes);
   }
 
-  /** Once. */
+  /** Call it only once. */
   digest(): Readonly<Record<FileHash['kind'], string>> {
     return { sha256: this.#sha256.digest('hex'), gitBlob: this.#gitBlob.digest('hex') };
   }
 
-  /** Takes in what a file has, which is `bytes` at most. */
+  /** Hashes the content of a file, at most `bytes` bytes. */
   async readFile(file: string, bytes: number): Promise<void> {
     for await (const piece of piecesOf(file, bytes)) this.update(piece);
   }

@@ -1,4 +1,4 @@
-// GET with redirects, and single requests. Credentials go to the host they are for and nowhere else; nothing of them is ever in a message.
+// GET with redirects, and single requests. Credentials go only to the host they belong to and never appear in a message.
 
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,7 +12,7 @@ export interface HttpOptions {
   readonly network: NetworkOptions;
   readonly env: Environment;
   readonly userAgent: string;
-  /** Without a byte for this long a transfer is given up. */
+  /** A transfer is abandoned after this long without data. */
   readonly stallMs: number;
   readonly patience: Patience;
 }
@@ -25,21 +25,21 @@ export interface GetOptions {
 }
 
 export interface SendOptions extends GetOptions {
-  /** JSON, to be posted; absent: a GET. */
+  /** JSON to post. Absent: a GET request. */
   readonly posted?: string;
 }
 
 export interface Response {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** To be read to its end or destroyed. */
+  /** Must be read to the end or destroyed. */
   readonly body: IncomingMessage;
 }
 
 const mostRedirects = 10;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The response after all redirects. Rejects with Node's error when no server answers, and with a PassingFailure when it takes too long. */
+/** The response after all redirects. Rejects with Node's error when no server answers, and with a PassingFailure on timeout. */
 export function get(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
   const { answerMs } = http.patience;
   return limitTime(answerMs, options.signal, `no answer of ${url.host} came`, (signal) =>
@@ -77,7 +77,7 @@ function resolveRedirect(from: URL, location: string | undefined): URL {
   return to;
 }
 
-/** One request, whatever the answer. Rejects with Node's error when no server answers. */
+/** Sends one request and resolves with any response. Rejects with Node's error when no server answers. */
 export async function send(
   url: URL,
   { network, env, userAgent, stallMs }: Omit<HttpOptions, 'patience'>,
@@ -94,7 +94,7 @@ export async function send(
       host: url.host,
       'user-agent': userAgent,
       accept: '*/*',
-      'accept-encoding': 'identity', // hashes and ranges are of the file as it is
+      'accept-encoding': 'identity', // hashes and ranges refer to the uncompressed file
       ...headers,
       ...(authorization === undefined ? {} : { authorization }),
       ...(isForwarded && proxy.authorization !== undefined

@@ -1,4 +1,4 @@
-// The model hub's HTTP interface, as huggingface_hub speaks it: which commit, which files with which hashes, and the files.
+// The model hub's HTTP interface, as used by huggingface_hub: resolves commits, lists files with hashes, and downloads files.
 
 import { byteText } from '../../../core/models/byteText.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
@@ -22,11 +22,11 @@ export interface HubOptions {
 }
 
 const officialHub = 'https://huggingface.co';
-/** Of a reply that describes a repository, or a page of it. */
+/** Largest reply that describes a repository or a page of its files. */
 const largestReply = 16 * 1024 * 1024;
 const commitForm = /^[0-9a-f]{40}$/u;
 
-/** The hub that the settings name, else HF_ENDPOINT, else huggingface.co. Throws when it is no address. */
+/** The hub from the settings, else HF_ENDPOINT, else huggingface.co. Throws when it is not a valid address. */
 function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
   const base = parseUrl(named?.trim() ?? officialHub);
@@ -42,8 +42,8 @@ function hubBase({ hub }: NetworkOptions, env: Environment): URL {
 }
 
 /**
- * HF_TOKEN, for the hub itself only: a mirror named in the settings is somebody else. Who sets HF_ENDPOINT beside HF_TOKEN means
- * them together, as with the hub's own tools, but not over an unprotected connection.
+ * HF_TOKEN, for the hub itself only. A mirror from the settings belongs to somebody else and gets no token. Users who set HF_ENDPOINT
+ * together with HF_TOKEN mean them for each other, as in the hub's own tools, but the token is not sent over an unencrypted connection.
  */
 function tokenFor(base: URL, { hub }: NetworkOptions, env: Environment): string | undefined {
   const token = env['HF_TOKEN']?.trim() ?? '';
@@ -71,7 +71,7 @@ export class Hub {
     this.#options = options;
   }
 
-  /** The commit that a branch, tag or commit stands for. */
+  /** The commit that a branch, tag or commit name refers to. */
   async commit(repository: string, revision: string): Promise<string> {
     const path = `api/models/${repository}/revision/${encodeURIComponent(revision)}`;
     const what = `${repository} at ${revision}`;
@@ -103,7 +103,10 @@ export class Hub {
     });
   }
 
-  /** A file from `offset` on: a response of status 200, 206 or 416. Rejects with a PassingFailure when it is worth another try. */
+  /**
+   * Requests a file from `offset` on. Resolves with a response of status 200, 206 or 416. Rejects with a PassingFailure when a retry may
+   * help.
+   */
   async open(repository: string, commit: string, path: string, offset: number): Promise<Response> {
     const names = path.split('/').map(encodeURIComponent).join('/');
     const url = this.#url(`${repository}/resolve/${commit}/${names}`);
@@ -113,14 +116,14 @@ export class Hub {
     throw this.#refusal(response, `file ${path} of ${repository}`);
   }
 
-  /** What a PassingFailure becomes when patience is at its end. */
+  /** Turns a PassingFailure into the final error after the last retry. */
   unreachable(error: unknown): unknown {
     return error instanceof PassingFailure || error instanceof TimeoutFailure
       ? hubUnreachable(this.base.host, error.message, error)
       : error;
   }
 
-  /** However many pages and tries it takes. */
+  /** One time limit for all pages and retries together. */
   async #patient<Result>(
     what: string,
     work: (signal: AbortSignal) => Promise<Result>,
@@ -217,7 +220,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** `undefined`: it is too long. */
+/** `undefined` when the text is too long. */
 async function readText({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -229,7 +232,7 @@ async function readText({ body }: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Long lists of files come in pages. */
+/** Long file lists are split into pages. */
 function findNextPage({ headers }: Response, from: URL): URL | undefined {
   const { link } = headers;
   const found = /<([^>]+)>\s*;\s*rel="next"/u.exec(

@@ -1,4 +1,4 @@
-// A repository's list of files, page by page, as far as it can be believed: hubs are anybody's, and so are lists.
+// A repository's list of files, read page by page and validated. Anyone can run a hub, so its lists are untrusted.
 
 import { problemOfPath } from '../../../core/models/modelPath.ts';
 import type { FileHash } from './fileHash.ts';
@@ -9,7 +9,7 @@ export interface HubFile {
   readonly hash: FileHash;
 }
 
-/** Far above what a repository of models has. */
+/** Far above the size of any model repository. */
 export interface ListingLimits {
   readonly pages: number;
   readonly files: number;
@@ -17,7 +17,7 @@ export interface ListingLimits {
 
 export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
 
-/** Collects pages; each method says what is wrong, as the end of a sentence, or nothing. */
+/** Collects pages. Each method returns the problem as the end of a sentence, or `undefined`. */
 export class Listing {
   readonly #limits: ListingLimits;
   readonly #files = new Map<string, HubFile>();
@@ -32,7 +32,7 @@ export class Listing {
     return [...this.#files.values()];
   }
 
-  /** Before a page is asked for. */
+  /** Call before requesting a page. */
   next(page: URL): string | undefined {
     if (this.#asked.has(page.href)) return 'its pages go in a circle';
     this.#asked.add(page.href);
@@ -40,7 +40,7 @@ export class Listing {
     return this.#asked.size > pages ? `it has more than ${String(pages)} pages` : undefined;
   }
 
-  /** What a page said. */
+  /** Adds the content of a page. */
   add(json: unknown): string | undefined {
     if (!Array.isArray(json)) return 'it is no list';
     this.#entries += json.length;
@@ -59,7 +59,7 @@ export class Listing {
 
 const gitHash = /^[0-9a-f]{40}$/u;
 
-/** `undefined`: a folder, or a file whose name is not one that we would ask for. */
+/** `undefined` for a folder, or for a file name that we would never request. */
 function hubFile(entry: unknown): HubFile | undefined | 'unreadable' {
   if (typeof entry !== 'object' || entry === null) return 'unreadable';
   const { type, path, size, oid, lfs } = entry as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// What can go wrong between the hub and the models folder, in words.
+// Errors that can occur between the hub and the models folder.
 
 import { byteText } from '../../../core/models/byteText.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
@@ -28,7 +28,7 @@ export function checkCancelled(): InspectorError {
   );
 }
 
-/** Of an import; a download says in its question that it replaces. */
+/** For imports. A download mentions the replacement when it asks for confirmation. */
 export function modelAlreadyInstalled(id: string, isDamaged: boolean): InspectorError {
   return new InspectorError(
     'modelInstalled',
@@ -52,7 +52,7 @@ export function modelBundled(id: string): InspectorError {
   );
 }
 
-/** In the place of a model. */
+/** Something that is not a model is in the place of a model. */
 export function folderNotModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
@@ -72,7 +72,7 @@ export function hubUnreachable(host: string, reason: string, cause: unknown): In
   );
 }
 
-/** A status that no waiting changes. `what`: the model repository or a file of it. */
+/** For a status that no retry changes. `what` is the model repository or one of its files. */
 export function hubRefused(
   status: number,
   what: string,
@@ -130,7 +130,7 @@ export function hubNonsense(host: string, what: string): InspectorError {
   );
 }
 
-/** A list of files that cannot be one of a model repository. */
+/** For a list of files that cannot come from a model repository. */
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',
@@ -157,7 +157,7 @@ export function downloadDamaged(file: string, is: Message, expected: Message): I
   );
 }
 
-/** A file in an imported folder. */
+/** For a file in an imported folder that differs from the manifest. */
 export function fileNotInManifest(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',

@@ -1,5 +1,5 @@
-// What is on this machine: addresses that no packet leaves it by. A name under `.localhost` may lead anywhere, as whoever answers
-// questions about names decides; `localhost` itself is kept to this machine here.
+// Addresses on this machine, which no packet leaves. A name under `.localhost` may lead anywhere, because the DNS resolver decides.
+// `localhost` itself is restricted to this machine here.
 
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
@@ -14,7 +14,7 @@ function isLoopbackAddress(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** An address of this machine, or `localhost`, which connections keep to it. */
+/** An address of this machine, or `localhost`, whose connections are restricted to this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   if (hostname === name) return true;
   const address = hostname.replace(/^\[|\]$/gu, '');
@@ -27,7 +27,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-/** The system's look-up of a name; of `localhost` it gives no other address than those of this machine, and fails without one. */
+/** The system's name look-up. For `localhost` it returns only addresses of this machine and fails when there are none. */
 export function lookupFor(
   hostname: string,
   resolve: Resolve = (host, options, callback) => {

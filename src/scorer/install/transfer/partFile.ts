@@ -1,4 +1,4 @@
-// A file that is still coming: its bytes in `<target>.part`, what it is to become in `<target>.part.json`.
+// A partly downloaded file: its bytes are in `<target>.part`, its description in `<target>.part.json`.
 
 import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { FileHasher, hashText } from './fileHash.ts';
 import type { HubFile } from './hubListing.ts';
 import { mostBytes } from './readLimits.ts';
 
-/** Only one process writes it: whoever uses it holds the model's lock. */
+/** Only one process writes to it, because its user holds the model's lock. */
 export class PartFile {
   readonly file: HubFile;
-  /** Bytes were there before this process came. */
+  /** The file had bytes before this process started. */
   hasOldBytes: boolean;
   readonly #target: string;
   readonly #handle: FileHandle;
@@ -25,14 +25,14 @@ export class PartFile {
     this.hasOldBytes = false;
   }
 
-  /** Bytes of another file, or of nobody knows which, are thrown away. */
+  /** Discards the bytes of another or an unknown file. */
   static async open(target: string, file: HubFile): Promise<PartFile> {
     const part = `${target}.part`;
     const journal = `${part}.json`;
     const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
     const known = await readText(journal, mostBytes.journal).catch(() => '');
     const old = known === becomes ? await sizeOfOwnFile(part) : 0;
-    // What is written to is new or was begun here: never a link, nor a file that has another name elsewhere.
+    // Only writes to files that are new or were created here, never to a link or a file with another hard link.
     if (old === 0) {
       await rm(part, { recursive: true, force: true });
       await rm(journal, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export class PartFile {
     this.#size += bytes.length;
   }
 
-  /** From the first byte again. */
+  /** Starts again at the first byte. */
   async restart(): Promise<void> {
     await this.#handle.truncate(0);
     this.#hasher = new FileHasher(this.file.size);
@@ -78,7 +78,10 @@ export class PartFile {
     this.hasOldBytes = false;
   }
 
-  /** Once all bytes are there: gives the file its name when it is the right one, else `undefined`. Resolves with its SHA-256. */
+  /**
+   * Call when all bytes are there. If the hashes match, gives the file its name and resolves with its SHA-256. Otherwise resolves with
+   * `undefined`.
+   */
   async finish(): Promise<string | undefined> {
     const hashes = this.#hasher.digest();
     if (hashes[this.file.hash.kind] !== this.file.hash.hex) return undefined;
@@ -90,7 +93,7 @@ export class PartFile {
     return hashes.sha256;
   }
 
-  /** Stops writing; what is there is kept. */
+  /** Stops writing and keeps the bytes. */
   async close(): Promise<void> {
     await this.#handle.close().catch(() => undefined);
   }
@@ -102,13 +105,13 @@ export class PartFile {
   }
 }
 
-/** 0 for what is no file, or is one elsewhere too. */
+/** 0 if it is not a file, or has another hard link. */
 async function sizeOfOwnFile(file: string): Promise<number> {
   const facts = await lstat(file).catch(() => undefined);
   return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;
 }
 
-/** So that a new name outlives a power cut, where the system can do that for folders (Windows cannot). */
+/** Makes a new name survive a power cut, on systems that can sync folders (Windows cannot). */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

@@ -1,20 +1,21 @@
-// How long is waited for a hub in all. A connection without a byte ends by itself; one that gives a byte now and then does not.
+// Total waiting times for a hub. Sockets time out when no byte arrives. These limits also catch a connection that sends a byte now and
+// then.
 
 import { byteText } from '../../../core/models/byteText.ts';
 import { downloadCancelled } from './installErrors.ts';
 import { PassingFailure } from './retry.ts';
 
 export interface Patience {
-  /** From a request to the head of its answer, redirects and protection included. */
+  /** From the request to the response headers, including redirects and the TLS handshake. */
   readonly answerMs: number;
-  /** For what describes a repository: all its pages, and all tries. */
+  /** For the description of a repository, with all pages and retries. */
   readonly askingMs: number;
-  /** Of a file at least `leastBytes` come in this time, waits and lost connections included. */
+  /** At least `leastBytes` of a file must arrive in this time, including waits and lost connections. */
   readonly windowMs: number;
   readonly leastBytes: number;
 }
 
-/** A line of 1 kB/s, the slowest of mobile networks, brings twice as much as is asked of a file. */
+/** 1 kB/s, as on the slowest mobile networks, is twice the required rate. */
 export const usualPatience: Patience = {
   answerMs: 60_000,
   askingMs: 600_000,
@@ -22,14 +23,14 @@ export const usualPatience: Patience = {
   leastBytes: 300_000,
 };
 
-/** Watches that a file comes at all. */
+/** Checks that a file keeps arriving. */
 export class Pace {
   readonly #patience: Patience;
   readonly #now: () => number;
   #since: number;
   #bytes: number;
 
-  /** `bytes`: what there is already. */
+  /** `bytes`: bytes that exist already. */
   constructor(patience: Patience, bytes: number, now = () => performance.now()) {
     this.#patience = patience;
     this.#now = now;
@@ -37,11 +38,11 @@ export class Pace {
     this.#bytes = bytes;
   }
 
-  /** Throws when too little has come; `bytes`: what there is by now. */
+  /** Throws when too few bytes have arrived. `bytes`: bytes that exist by now. */
   check(bytes: number): void {
     const { windowMs, leastBytes } = this.#patience;
     const now = this.#now();
-    if (bytes < this.#bytes) this.#bytes = bytes; // the server began again
+    if (bytes < this.#bytes) this.#bytes = bytes; // the server started over
     const come = bytes - this.#bytes;
     if (come >= leastBytes) {
       this.#since = now;
@@ -52,7 +53,7 @@ export class Pace {
   }
 }
 
-/** Not worth another try at once. */
+/** Not worth an immediate retry. */
 export class TimeoutFailure extends Error {
   constructor(ms: number, what: string) {
     const time =
@@ -64,7 +65,7 @@ export class TimeoutFailure extends Error {
   }
 }
 
-/** `work`, with a signal that is aborted too when it takes longer; rejects then with a PassingFailure, and with `cancelled`. */
+/** Runs `work` with a signal that is also aborted on timeout. Rejects with a PassingFailure on timeout, and with `cancelled`. */
 export async function limitTime<Result>(
   ms: number,
   signal: AbortSignal,
@@ -79,7 +80,7 @@ export async function limitTime<Result>(
   }, ms);
   const either = AbortSignal.any([signal, late.signal]);
   const stopped = new Promise<never>((_, reject) => {
-    // Not every step of a connection notices a signal.
+    // Some steps of a connection ignore the signal.
     const stop = (): void => {
       reject(new Error(what));
     };

@@ -1,4 +1,4 @@
-// Which proxy a request goes through: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
+// Chooses the proxy of a request: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
 
 import { parseUrl } from '../../../node/parseUrl.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
@@ -12,7 +12,7 @@ export interface Proxy {
   readonly authorization: string | undefined;
 }
 
-/** `undefined`: straight to the target. Throws a RangeError when a proxy's address cannot be read. */
+/** `undefined` means a direct connection. Throws a RangeError when a proxy address cannot be parsed. */
 export function proxyFor(
   target: URL,
   network: NetworkOptions,
@@ -28,7 +28,7 @@ export function proxyFor(
   return { url, authorization: network.proxyAuthorization ?? basic(url) };
 }
 
-/** Lower case counts first, as with curl: a web server's HTTP_PROXY may come from a request. */
+/** Lower-case names take precedence, as in curl, because a web server may set HTTP_PROXY from a request header. */
 function variable(env: Environment, name: string): string {
   return getOwnValue(env, name) ?? getOwnValue(env, name.toUpperCase()) ?? '';
 }
@@ -42,7 +42,7 @@ function urlOf(address: string): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `http://${address}`;
   const url = parseUrl(withScheme);
   if (url && ['http:', 'https:'].includes(url.protocol)) return url;
-  // Without what may be a password in it.
+  // Leaves out the address, which may contain a password.
   throw new RangeError(
     'The proxy of the settings or of the environment is not an http or https address',
   );
@@ -54,7 +54,7 @@ function basic({ username, password }: URL): string | undefined {
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
 
-/** A pattern of NO_PROXY: `*`, a host with all below it (a leading dot or `*.` says the same), with a port or without. */
+/** Matches one NO_PROXY pattern: `*`, or a host including its subdomains (a leading dot or `*.` means the same), with or without a port. */
 function isExcepted(target: URL, pattern: string): boolean {
   if (pattern === '') return false;
   if (pattern === '*') return true;

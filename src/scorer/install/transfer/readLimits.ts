@@ -1,4 +1,4 @@
-/** How much is read of a file that should be small, in bytes: far above what any model has. */
+/** Most bytes read of files that should be small. Far above the size of any real model's files. */
 export const mostBytes = {
   manifest: 16e6,
   catalogue: 16e6,

@@ -1,18 +1,21 @@
-// When a request is sent once more: after a lost connection, 429 and 5xx; as long as there is progress, without end. Ours, because
-// p-retry knows neither Retry-After nor a count that starts again after progress: it would replace the loop alone.
+// When a request is retried: after a lost connection, 429 and 5xx, without limit while there is progress. We do not use p-retry, because it
+// handles neither Retry-After nor a count that restarts after progress. It would replace only the loop.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { downloadCancelled } from './installErrors.ts';
 
 export interface RetryTiming {
-  /** In a row without progress, the first try included. */
+  /** Attempts in a row without progress, including the first. */
   readonly attempts: number;
-  /** Before the second try; doubles from there on. */
+  /** Delay before the second attempt. Doubles after each further attempt. */
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
-  /** A server that asks for more patience than this is given up. */
+  /** If a server asks for a longer wait, we give up. */
   readonly longestRetryAfterMs: number;
-  /** From 0 to 1, of each wait anew: how much of it is added, at most half as much again. So callers that failed together come apart. */
+  /**
+   * Returns a random number from 0 to 1 for each wait. Up to half of the wait is added in proportion, so that callers that failed together
+   * do not retry together.
+   */
   readonly spread?: () => number;
 }
 
@@ -23,7 +26,10 @@ export const retryTiming: RetryTiming = {
   longestRetryAfterMs: 300_000,
 };
 
-/** Worth another try; `retryAfterMs` is what the server asks for: the wait is never shorter, nor than the usual one. */
+/**
+ * A failure worth a retry. `retryAfterMs` is the wait that the server asks for. The actual wait is at least that and at least the usual
+ * delay.
+ */
 export class PassingFailure extends Error {
   readonly retryAfterMs: number | undefined;
 
@@ -37,10 +43,10 @@ export class PassingFailure extends Error {
 export interface RetryOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
-  /** How much there is (bytes): when it has grown since the last try, the counting starts anew. */
+  /** Progress in bytes. If it has grown since the last attempt, the count restarts. */
   readonly reached?: () => number;
   readonly onRetry: (reason: string, delayMs: number) => void;
-  /** Resolves after the wait, or when the signal is aborted; absent: by the clock. */
+  /** Resolves after the wait or when the signal is aborted. Default: a real timer. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -48,7 +54,7 @@ async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Rejects with the last PassingFailure when patience ends, with anything else at once, and with `cancelled`. */
+/** Rejects with the last PassingFailure after the last attempt, with any other error at once, and with `cancelled`. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   { timing, signal, reached = () => 0, onRetry, wait = waitFor }: RetryOptions,
@@ -82,7 +88,7 @@ function delayOf(
 ): number | undefined {
   if (retryAfterMs !== undefined && retryAfterMs > timing.longestRetryAfterMs) return undefined;
   const own = Math.min(timing.firstDelayMs * 2 ** (failures - 1), timing.longestDelayMs);
-  // A server that asks for no patience, or says a time that has passed, would get all tries at once.
+  // If the server sets no wait, or a time in the past, the own delay keeps attempts apart.
   return Math.max(own, retryAfterMs ?? 0);
 }
 
@@ -90,12 +96,12 @@ const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...['ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
 ]);
-/** Of Node's parser of HTTP: what came was cut off, damaged, or another protocol. */
+/** Prefix of error codes of Node's HTTP parser: the response was cut off, damaged, or in another protocol. */
 const parserCodes = 'HPE_';
 
 function findPassingFailure(error: unknown): PassingFailure | undefined {
   if (error instanceof PassingFailure) return error;
-  // A host with several addresses fails with one error for each.
+  // A host with several addresses fails with one error per address.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error) || !('code' in first)) return undefined;
   const code = String(first.code);
@@ -103,7 +109,7 @@ function findPassingFailure(error: unknown): PassingFailure | undefined {
   return new PassingFailure(first.message, undefined, { cause: error });
 }
 
-/** Seconds or a date, as the header allows; `undefined`: it says neither. */
+/** Parses seconds or a date, as the header allows. `undefined` if it is neither. */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Number(text) * 1000;

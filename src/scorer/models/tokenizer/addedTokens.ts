@@ -1,4 +1,4 @@
-// Tokens that are found in a text before anything else is done to it, such as `<mask>`.
+// Special tokens such as `<mask>`, which are found in a text before any other processing.
 
 import { listOf, objectOf, textOf } from './json.ts';
 import type { Normalizer } from './normalizers.ts';
@@ -12,12 +12,12 @@ interface AddedToken {
   readonly takesRight: boolean;
 }
 
-/** A piece of a text: an added token, or text between such tokens, normalised. */
+/** A piece of a text: an added token, or the normalised text between added tokens. */
 export type Piece = number | string;
 
 /**
- * Splits texts at added tokens: at those that are looked for in the text as it stands, then, in what is left and
- * normalised, at the others. The leftmost counts, of several there the longest. Source: tokenizers 0.23, `added_vocabulary.rs`.
+ * Splits texts at added tokens. First at tokens that are matched in the raw text, then, in the normalised rest, at the others. The leftmost
+ * match wins, and the longest of several at the same place. Source: tokenizers 0.23, `added_vocabulary.rs`.
  */
 export function createTokenSplitter(
   tokens: unknown,
@@ -42,7 +42,7 @@ export function createTokenSplitter(
     );
 }
 
-/** What means something in a pattern. */
+/** Characters with a meaning in a regular expression. */
 const syntax = /[\\^$.*+?()[\]{}|/]/gu;
 
 function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly Piece[] {

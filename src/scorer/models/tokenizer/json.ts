@@ -1,4 +1,4 @@
-// tokenizer.json, whose parts are read here as they are needed.
+// Reads parts of tokenizer.json as they are needed.
 
 export type Json = Readonly<Record<string, unknown>>;
 

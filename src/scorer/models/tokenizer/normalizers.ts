@@ -1,5 +1,5 @@
-// What tokenizer.json does to a text before it is split. The library's own normalisers differ from Python's in final
-// sigmas, in Chinese characters beyond the basic plane, in what counts as white space, and in SentencePiece's tables.
+// The normalisers of tokenizer.json, which run before a text is split. The library's own normalisers differ from Python's in final sigmas,
+// in Chinese characters beyond the basic plane, in the definition of white space, and in SentencePiece's tables.
 
 import { listOf, objectOf, textOf, type Json } from './json.ts';
 import { createPrecompiledNormalizer } from './precompiled.ts';
@@ -8,8 +8,8 @@ import { withoutWhiteSpaceEnd } from './whiteSpaceEnd.ts';
 export type Normalizer = (text: string) => string;
 
 /**
- * The `normalizer` of a tokenizer.json as a function; null leaves a text as it is. Throws for a kind that none of the
- * families uses. Peer: Python `tokenizers` 0.23 (test/scorer/tokenizerFamilies.test.ts).
+ * The `normalizer` of a tokenizer.json as a function. Null leaves a text unchanged. Throws for a kind that none of the supported families
+ * uses. Peer: Python `tokenizers` 0.23 (test/scorer/tokenizerFamilies.test.ts).
  */
 export function normalizerOf(config: unknown): Normalizer {
   if (config === null || config === undefined) return (text) => text;
@@ -47,7 +47,10 @@ export function normalizerOf(config: unknown): Normalizer {
   }
 }
 
-/** Source: tokenizers 0.23, `normalizers/bert.rs`. Accents go before the case does, and with it unless told otherwise. */
+/**
+ * Removes accents before lower-casing. Without `strip_accents`, accents are removed if the text is lower-cased. Source: tokenizers 0.23,
+ * `normalizers/bert.rs`.
+ */
 function bertNormalizer(json: Json): Normalizer {
   const lowers = json['lowercase'] === true;
   const strips = typeof json['strip_accents'] === 'boolean' ? json['strip_accents'] : lowers;
@@ -60,7 +63,7 @@ function bertNormalizer(json: Json): Normalizer {
   };
 }
 
-/** The blocks as the peer has them, its gap from 2B820 to 2B91F included. */
+/** The same blocks as in the peer, including its gap from 2B820 to 2B91F. */
 const chinese =
   /[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2a6df}\u{2a700}-\u{2b73f}\u{2b740}-\u{2b81f}\u{2b920}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu;
 
@@ -70,7 +73,7 @@ function cleanText(text: string): string {
     .replaceAll(/\p{White_Space}/gu, ' ');
 }
 
-/** Character by character, as the peer does: a capital sigma at the end of a word becomes σ, not ς. */
+/** Character by character, as in the peer: a capital sigma at the end of a word becomes σ, not ς. */
 function lowercase(text: string): string {
   return text.includes('Σ')
     ? Array.from(text, (char) => char.toLowerCase()).join('')

@@ -1,5 +1,5 @@
-// SentencePiece's normalisation, compiled into a table that tokenizer.json holds: a double-array trie from byte
-// sequences to places in a block of replacements.
+// SentencePiece's normalisation, compiled into a table in tokenizer.json: a double-array trie from byte sequences to offsets in a block of
+// replacements.
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A grapheme of at most this many bytes is looked up as a whole before its characters are. */
@@ -7,9 +7,9 @@ const longestWhole = 5;
 const printableAscii = /^[ -~]*$/u;
 
 /**
- * The normaliser of a `precompiled_charsmap` (base64). What the table does not know stays. A grapheme that merely begins
- * with a known sequence becomes that sequence's replacement, the rest of it lost: so does the peer.
- * Source: crate spm_precompiled 0.1, which Python `tokenizers` uses.
+ * The normaliser of a `precompiled_charsmap` (base64). Text that is not in the table stays. A grapheme that only begins with a known
+ * sequence becomes that sequence's replacement and loses the rest, as in the peer. Source: crate spm_precompiled 0.1, which Python
+ * `tokenizers` uses.
  */
 export function createPrecompiledNormalizer(charsmap: string): (text: string) => string {
   if (charsmap === '') return (text) => text;
@@ -41,7 +41,7 @@ class CharsMap {
     this.replacements = bytes.subarray(end);
   }
 
-  /** Of the shortest known beginning of `text`. */
+  /** The replacement of the shortest known prefix of `text`. */
   replacementOf(text: string): string | undefined {
     let node = this.offset(0);
     for (const byte of Buffer.from(text)) {

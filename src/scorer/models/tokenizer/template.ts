@@ -1,9 +1,9 @@
-// How a text, or two, become what the model reads: the `post_processor` of tokenizer.json.
+// Builds a model's input from one or two texts, following the `post_processor` of tokenizer.json.
 
 import { listOf, objectOf, textOf, type Json } from './json.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
-/** The tokens of a text, or special tokens; `type` is their token type. */
+/** The tokens of a text, or special tokens. `type` is their token type. */
 export type Part =
   | { readonly text: 'A' | 'B'; readonly type: number }
   | { readonly ids: readonly number[]; readonly type: number };
@@ -14,9 +14,9 @@ export interface Template {
 }
 
 /**
- * `[CLS] A [SEP] B [SEP]` with types 0 and 1 (BERT, DeBERTa), `<s> A </s></s> B </s>` (RoBERTa, BART, MPNet) or whatever
- * a template says. Throws when nothing says it, or types other than 0 for a beginning and 1 for the rest.
- * Source: tokenizers 0.23, `processors`.
+ * `[CLS] A [SEP] B [SEP]` with types 0 and 1 (BERT, DeBERTa), `<s> A </s></s> B </s>` (RoBERTa, BART, MPNet), or a template of the file.
+ * Throws when the file defines none, or uses types other than 0 for the first part and 1 for the rest. Source: tokenizers 0.23,
+ * `processors`.
  */
 export function templateOf(config: unknown): Template {
   const found = processorIn(config);
@@ -49,7 +49,7 @@ function processorIn(config: unknown): Template | undefined {
   }
 }
 
-/** One end between the texts where the types differ, two where they do not. */
+/** One separator between the texts if their types differ, two if they do not. */
 function createEndTemplate(json: Json, second: 0 | 1): Template {
   const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(getOwnValue(json, name))[1])]);
   const single = [part(start, 0), { text: 'A', type: 0 }, part(end, 0)] as const;

@@ -4,38 +4,37 @@ import { objectOf } from './json.ts';
 import { normalizerOf } from './normalizers.ts';
 import { templateOf, type Part, type Template } from './template.ts';
 
-/** What a model reads: token ids with special tokens; from `secondStart` on the token type is 1. */
+/** What a model reads: token ids with special tokens. From `secondStart` on, the token type is 1. */
 export interface TokenSequence {
   readonly ids: Int32Array;
   readonly secondStart: number;
 }
 
-/** The tokens that can be kept, and how many the whole text has. */
+/** The tokens that are kept, and the number of tokens of the whole text. */
 interface KnownTokens {
   readonly tokens: readonly number[];
   readonly length: number;
 }
 
-/** 256 tokens are some 1,300 characters; a text that is a whole book must not hold up the process. */
+/** 256 tokens are about 1,300 characters. A text as long as a book must not block the process. */
 const longestText = 65_536;
 
 /**
- * Turns texts and text pairs into token sequences of at most `maximumTokens`, as the models were trained: WordPiece
- * (BERT, MiniLM, MPNet), byte-level BPE (RoBERTa, BART), Unigram (DeBERTa-v3), with the special tokens of the tokenizer's
- * own template. A pair that is too long is cut longest-first. The library splits words and runs the model; added tokens,
- * normalisation, templates and cutting are ours. A lone half of a surrogate pair counts as U+FFFD. Not as there: with
- * Metaspace's rare `prepend_scheme: first`, text after an added token is marked as a beginning too.
- * Peer: Python `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
+ * Turns texts and text pairs into token sequences of at most `maximumTokens`, as in the models' training: WordPiece (BERT, MiniLM, MPNet),
+ * byte-level BPE (RoBERTa, BART) or Unigram (DeBERTa-v3), with the special tokens of the tokenizer's own template. A pair that is too long
+ * is truncated longest-first. The library splits words and runs the model. Added tokens, normalisation, templates and truncation are ours.
+ * An unpaired surrogate counts as U+FFFD. Differs from the peer for Metaspace's rare `prepend_scheme: first`: text after an added token is
+ * also marked as a beginning. Peer: Python `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
  */
 export class TextTokenizer {
   private readonly split: (text: string) => readonly Piece[];
   private readonly words: Tokenizer;
   private readonly template: Template;
   private readonly maximumTokens: number;
-  /** A text's tokens are needed in several pairs and in both directions; emptied when it grows large. */
+  /** Tokens by text, because a text occurs in several pairs and in both directions. Cleared when it grows large. */
   private readonly known = new Map<string, KnownTokens>();
 
-  /** Throws when `tokenizerJson` is no tokenizer, or one of a kind that is not known here. */
+  /** Throws when `tokenizerJson` is not a tokenizer, or is of an unsupported kind. */
   constructor(tokenizerJson: object, maximumTokens: number) {
     const json = objectOf(tokenizerJson);
     this.split = createTokenSplitter(json['added_tokens'], normalizerOf(json['normalizer']));
@@ -64,12 +63,12 @@ export class TextTokenizer {
     return sequenceOf(pair, a.tokens.slice(0, keepA), b.tokens.slice(0, keepB));
   }
 
-  /** How many tokens a text has, without the special ones and whatever is kept of them. */
+  /** Number of tokens of the whole text, without special tokens. */
   count(text: string): number {
     return this.tokensOf(text).length;
   }
 
-  /** Tokens of two texts that a pair has room for. */
+  /** Tokens of two texts that fit into a pair. */
   get roomInPair(): number {
     return this.roomIn(this.template.pair);
   }
@@ -95,8 +94,8 @@ export class TextTokenizer {
 }
 
 /**
- * Byte-level BPE splits at white space, which in JavaScript has U+FEFF (it begins many web pages) and lacks U+0085. The
- * same pattern as a step of its own is read by the library as Unicode has it.
+ * Byte-level BPE splits at white space. JavaScript's `\s` includes U+FEFF (which starts many web pages) and lacks U+0085. If the same
+ * pattern is given as a separate step, the library uses Unicode's white space.
  */
 function withUnicodeSpaces(config: unknown): unknown {
   const json = objectOf(config);
@@ -112,7 +111,7 @@ function withUnicodeSpaces(config: unknown): unknown {
   };
 }
 
-/** Source: GPT-2's encoder.py, as tokenizers 0.23 has it in `pre_tokenizers/byte_level.rs`. */
+/** Source: GPT-2's encoder.py, as in tokenizers 0.23, `pre_tokenizers/byte_level.rs`. */
 const bytePattern = String.raw`'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`;
 
 function sequenceOf(
@@ -131,8 +130,8 @@ function sequenceOf(
 }
 
 /**
- * How many tokens of each text to keep so that both fit into `room`: only the longer is cut while that is enough,
- * else each has half of the room, the longer the odd token. Source: tokenizers 0.23, `truncate_encodings`.
+ * How many tokens of each text to keep so that both fit into `room`. Cuts only the longer text if that is enough. Otherwise each text gets
+ * half of the room, and the longer text gets the odd token. Source: tokenizers 0.23, `truncate_encodings`.
  */
 export function truncateLongest(
   first: number,

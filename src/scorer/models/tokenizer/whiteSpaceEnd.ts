@@ -1,8 +1,8 @@
 const whiteSpace = /\p{White_Space}/u;
 
 /**
- * The text without Unicode white space at its end. `/\p{White_Space}+$/` begins anew at each character of every run of white
- * space inside the text; and `trimEnd` goes by JavaScript's own list.
+ * Removes Unicode white space at the end. `/\p{White_Space}+$/` would restart at each character of every run of white space inside the
+ * text, and `trimEnd` uses JavaScript's own definition of white space.
  */
 export function withoutWhiteSpaceEnd(text: string): string {
   let end = text.length;

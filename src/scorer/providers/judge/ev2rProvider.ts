@@ -1,4 +1,4 @@
-// Ev2R's input: facts of both sides by a judge, of evidence with answers and of questions alone.
+// Ev2R's input: a judge's check of the facts of both sides, for evidence with answers and for questions alone.
 
 import { countQuestions } from '../../../core/evidence/evidence.ts';
 import type { FactCheck } from '../../../core/judge/facts.ts';
@@ -27,7 +27,7 @@ function readStored({ content, form }: StoredReply, about: About): ReadReply<Fac
     : readFactCheck(Object.fromEntries(content.value));
 }
 
-/** `null`: not to be judged. */
+/** `null` if there is nothing to judge. */
 async function judgeClaim(
   about: About,
   pair: ClaimPair,
@@ -44,7 +44,7 @@ async function judgeClaim(
     about === 'evidence'
       ? [reference.evidence.length, predicted.length]
       : [countQuestions(reference.evidence), countQuestions(predicted)];
-  // Stored evidence alone says nothing of questions.
+  // Stored evidence alone has no questions.
   const isLeftOut = !join || expected === 0 || (about === 'questions' && !asking.canAsk);
   if (isLeftOut) return { is: 'value', value: null };
   if (given === 0 && !pair.isReplyAlone) return { is: 'value', value: 'nothingPredicted' };

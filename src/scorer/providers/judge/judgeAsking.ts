@@ -1,4 +1,4 @@
-// How providers ask a judge, and what they remember of its replies.
+// How providers ask a judge and record its replies.
 
 import { createHash } from 'node:crypto';
 import type { Judge, JudgeRequest } from '../../../core/judge/judge.ts';
@@ -52,7 +52,7 @@ export class JudgeAsking {
     return this.#services.judge !== undefined;
   }
 
-  /** The stored reply, of this claim; `undefined`: there is none. */
+  /** The stored reply for this claim. `undefined` if there is none. */
   stored({ aligned }: ClaimPair, kind: ReplyKind): StoredReply | undefined {
     const reply = this.#services.replies?.find(aligned.referenceIndex, kind);
     if (!reply) return undefined;
@@ -61,7 +61,7 @@ export class JudgeAsking {
     return reply;
   }
 
-  /** What the judge says, whole; read and checked by who asked. */
+  /** The judge's complete reply. The caller parses and checks it. */
   async ask(request: Request): Promise<ReadReply<unknown>> {
     const { judge, signal } = this.#services;
     if (!judge) return failReply('noReply', msg('The stored replies have none for this claim.'));
@@ -87,7 +87,7 @@ export class JudgeAsking {
     };
   }
 
-  /** `examples`: the metric's requests for made-up texts, which say what any request of it says. */
+  /** `examples` are the metric's requests for made-up texts. They show the wording that all its requests share. */
   provenance(kinds: readonly ReplyKind[], examples: readonly Request[]): JudgeProvenance {
     const { replies, judgeProfile } = this.#services;
     const files = replies?.provenance(kinds) ?? [];
@@ -116,7 +116,7 @@ async function askSafely(
   }
 }
 
-/** All that decides the numbers, in one line; of what was asked, not of how often or at what cost. */
+/** Everything that determines the numbers, in one line. Covers what was asked, not how often or at what cost. */
 function signatureOf({ profile, prompt, models, files = [] }: JudgeProvenance): string {
   return [
     ...files.map(({ name, sha256 }) => `replies:${name}#${sha256.slice(0, 12)}`),
@@ -137,7 +137,7 @@ interface JudgedMetric<Input> {
   ) => Promise<Outcome<Input>>;
 }
 
-/** A window's claims are asked for together: the judge limits how many calls run at once. */
+/** Requests a window's claims together, because the judge itself limits how many calls run at once. */
 export function createJudgedProvider<Input>(metric: JudgedMetric<Input>): MetricProvider {
   const { id, name, kinds, examples, collect } = metric;
   return {
@@ -179,7 +179,7 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
   );
 }
 
-/** A claim's failure in the words of reports. */
+/** A claim's failure in the form used by reports. */
 export function failWithReply(failure: ReplyFailure): Outcome<never> {
   return failOutcome(claimFailureOf(failure));
 }

@@ -1,4 +1,4 @@
-// The verdict that the predicted evidence alone gives, by a judge.
+// A judge's verdict from the predicted evidence alone.
 
 import { averitecDataSet, type DataSet } from '../../../core/evidence/dataSets.ts';
 import { judgeProfiles } from '../../../core/judge/profiles.ts';

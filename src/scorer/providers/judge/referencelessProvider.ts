@@ -1,4 +1,4 @@
-// The claim's facts held against the predicted evidence, by a judge.
+// A judge's check of the claim's facts against the predicted evidence.
 
 import { judgeProfiles } from '../../../core/judge/profiles.ts';
 import { claimFactsRequest } from '../../../core/judge/prompts.ts';

@@ -1,4 +1,4 @@
-// Files of stored replies of a run: read, and joined with its claims.
+// Reads a run's files of stored replies and joins them with its claims.
 
 import path from 'node:path';
 import type { ColumnEntry } from '../../../core/columns/columnFile.ts';
@@ -18,7 +18,7 @@ export interface NamedReplies extends ReplyFile {
   readonly sha256: string;
 }
 
-/** Throws `notReplies` with what is expected. */
+/** Throws `notReplies` with the expected format. */
 export async function readReplyFile(
   source: FileSource,
   signal: CancelSignal | undefined,
@@ -40,7 +40,7 @@ export async function readReplyFile(
   }
 }
 
-/** Ids of the metrics that the replies of these files are for. Throws as `readReplyFile`. */
+/** Ids of the metrics that these files have replies for. Throws like `readReplyFile`. */
 export async function metricsOfReplyFiles(
   sources: readonly FileSource[],
   signal: CancelSignal | undefined,
@@ -63,7 +63,7 @@ function joinFile(file: NamedReplies): JoinedFile {
   const { replies } = file;
   return {
     file,
-    // Ev2R's programs number the claims of the whole data set, whatever part of it is judged.
+    // Ev2R's programs number the claims of the whole data set, even if only part of it is judged.
     join: new ColumnJoin({
       entries: replies.map(entryOf),
       hasForeignIds: replies.some(({ form }) => form === 'recorded'),
@@ -72,7 +72,7 @@ function joinFile(file: NamedReplies): JoinedFile {
   };
 }
 
-/** The first file that has a reply of a kind for a claim counts, and in it the first such reply. */
+/** Uses the first file that has a reply of a kind for a claim, and the first such reply in that file. */
 export class StoredReplies {
   readonly #files: readonly JoinedFile[];
 
@@ -84,7 +84,7 @@ export class StoredReplies {
     return this.#files.map(({ file }) => file);
   }
 
-  /** Claims that have come before are left as they are. */
+  /** Ignores claims that were added before. */
   add(claims: readonly JoinedClaim[]): void {
     for (const { join } of this.#files) join.add(claims);
   }
@@ -93,7 +93,7 @@ export class StoredReplies {
     return this.#files.some(({ file }) => file.replies.some((reply) => reply.kind === kind));
   }
 
-  /** Of a claim that has come, by its position in the reference. */
+  /** The reply for an added claim, by its position in the reference. */
   find(index: number, kind: ReplyKind): StoredReply | undefined {
     for (const { join, byLine } of this.#files) {
       for (const { line } of join.entriesOf(index)) {
@@ -104,7 +104,7 @@ export class StoredReplies {
     return undefined;
   }
 
-  /** On the claims that have come. */
+  /** Notes on the claims added so far. */
   notes(): readonly EvaluationNote[] {
     return this.#files.flatMap(({ file, join }) => {
       const note = (code: string, count: number, words: Wording): readonly EvaluationNote[] =>
@@ -137,7 +137,7 @@ export class StoredReplies {
     });
   }
 
-  /** The files that have a reply of one of the kinds. */
+  /** The files that have a reply of one of these kinds. */
   provenance(kinds: readonly ReplyKind[]): readonly RepliesProvenance[] {
     return this.files.flatMap(({ name, sha256, replies }) => {
       const used = replies.filter(({ kind }) => kinds.includes(kind)).length;
