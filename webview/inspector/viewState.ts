@@ -2,6 +2,7 @@ import type {
   ClaimFilter,
   ClaimSort,
   ClaimTab,
+  FileTab,
   InspectorTab,
   InspectorViewState,
 } from '../../src/protocol/panels.ts';
@@ -9,12 +10,15 @@ import {
   amount,
   flag,
   keyOf,
+  oneOf,
   optional,
   position,
   restoredView,
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
+import { isKeyOf } from '../common/keys.ts';
+import { causes, type Cause } from '../../src/core/questions/causes.ts';
 import { keptVerdicts } from './rows/verdictFilter.ts';
 import { outcomeNames } from '../../src/core/words/remarks.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
@@ -53,7 +57,14 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
   justifications: english('Justifications'),
 };
 
-const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'file' };
+const fileTabNames: Readonly<Record<FileTab, string>> = { overview: 'overview', file: 'file' };
+
+const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
+
+/** The view of a claim that is open; `undefined`: the overview or all scores of the file are. */
+export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab | undefined {
+  return isKeyOf(claimTabNames, tab) ? tab : undefined;
+}
 
 export const viewFields: Fields<InspectorViewState> = {
   predictionsUri: text,
@@ -65,6 +76,7 @@ export const viewFields: Fields<InspectorViewState> = {
   claimTab: optional(keyOf(claimTabNames, 'pairs')),
   word: optional(text),
   verdicts: keptVerdicts,
+  cause: optional(oneOf<Cause | null>(causes, null)),
   listScore: optional(text),
   chosenScore: optional(text),
   slices: optional(text),

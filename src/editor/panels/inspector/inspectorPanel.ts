@@ -3,6 +3,7 @@ import { claimLink } from '../../../core/report/claimLink.ts';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type {
+  FileTab,
   FromInspector,
   Offer,
   OfferTrial,
@@ -18,6 +19,7 @@ import { throttle } from '../../platform/throttle.ts';
 import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import { parseFromInspector } from '../fromInspector.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
+import { overviewMessage } from './overviewMessage.ts';
 import { wordsOfPairs } from './wordsOfPairs.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
@@ -29,10 +31,19 @@ const rowsMs = 100;
 /** While claims come, the file's numbers travel no more often. */
 const fileMs = 2_000;
 
+interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
+  /** Names of the primary scores. */
+  readonly primary: () => readonly string[];
+}
+
 /** One inspector with the run it shows. */
 export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
+  readonly #primary: () => readonly string[];
   #waiting: ScoredClaim[] = [];
-  #wantsFile = false;
+  /** What the page will be brought to, once it is there. */
+  #wantedTab: FileTab | undefined;
+  /** Counts the overviews that were begun: an older one is not sent after a newer one. */
+  #overviews = 0;
   readonly #sendRows = this.store.add(
     throttle(rowsMs, () => {
       this.#flushRows();
@@ -51,14 +62,15 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }),
   );
 
-  constructor(options: RunPanelOptions<FromInspector>) {
+  constructor({ primary, ...options }: InspectorPanelOptions) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
+    this.#primary = primary;
   }
 
-  /** Brings the page to the scores of the whole file, once it is there. */
-  showFile(): void {
-    this.#wantsFile = true;
-    if (this.isReady && this.run) this.#takeToFile();
+  /** Brings the page to the overview or to all scores of the file, once it is there. */
+  open(tab: FileTab): void {
+    this.#wantedTab = tab;
+    if (this.isReady && this.run) this.#openWanted();
   }
 
   /** Looks into all texts of the run's claims. */
@@ -124,7 +136,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#finder.stop(); // the page asks again
     this.#waiting = [];
     void this.post(runMessage(run, this.takeWanted(run)));
-    this.#takeToFile();
+    this.#openWanted();
     this.#sendFile();
   }
 
@@ -158,14 +170,24 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (index !== null) void this.post({ type: 'select', index });
   }
 
-  #takeToFile(): void {
-    if (this.#wantsFile) void this.post({ type: 'openFile' });
-    this.#wantsFile = false;
+  #openWanted(): void {
+    if (this.#wantedTab) void this.post({ type: 'open', tab: this.#wantedTab });
+    this.#wantedTab = undefined;
   }
 
   #sendFile(): void {
-    const message = this.run && fileMessage(this.run);
-    if (message) void this.post(message);
+    const { run } = this;
+    const message = run && fileMessage(run);
+    if (!message) return;
+    void this.post(message);
+    void this.#sendOverview(run);
+  }
+
+  async #sendOverview(run: Run): Promise<void> {
+    this.#overviews += 1;
+    const begun = this.#overviews;
+    const message = await overviewMessage(run, this.#primary());
+    if (message && run === this.run && begun === this.#overviews) await this.post(message);
   }
 
   #flushRows(): void {
