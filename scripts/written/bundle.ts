@@ -1,9 +1,8 @@
-// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/platform/l10n.ts and webview/common/l10n.ts, and those that core and the scorer say.
+// l10n/bundle.l10n.json: every English text in a message of src and webview. `@vscode/l10n-dev export` finds calls of `vscode.l10n.t` only.
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { coreWords } from './coreWords.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -11,25 +10,18 @@ const root = path.resolve(import.meta.dirname, '../..');
 const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['t', [0, 1]],
   ['inline', [0, 1]],
-  ['say', [0, 1]],
-  ['sayCount', [2, 4]],
   ['counted', [1, 3]],
   ['english', [0, 1]],
   ['msg', [0, 1]],
   ['countMsg', [1, 3]],
 ]);
 
-/** Where nobody's language is known, and names of those functions can be others'. */
-const tellsOnly = /^src\/(?:cli|node|protocol|scorer)\//u;
-
 /** Throws Error, with the place, for words that are not written out. */
 function wordsIn(source: ts.SourceFile): readonly string[] {
   const words: string[] = [];
-  const isMeant = (name: string): boolean =>
-    name === 'msg' || name === 'countMsg' || !tellsOnly.test(source.fileName);
   const visit = (node: ts.Node): void => {
     const places =
-      ts.isCallExpression(node) && ts.isIdentifier(node.expression) && isMeant(node.expression.text)
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression)
         ? wordPlaces.get(node.expression.text)
         : undefined;
     if (places && ts.isCallExpression(node)) {
@@ -52,10 +44,10 @@ export function collectedWords(file: string, text: string): readonly string[] {
   return wordsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
 }
 
-/** A name may be another function's elsewhere; core says its sentences with what it is handed in. */
-function usesWords(file: string, text: string): boolean {
-  const imported = /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|translation|message)\.ts'/u.test(text);
-  return imported || (file.startsWith('src/core/metrics/') && /\bsay(?:Count)?\(/u.test(text));
+/** Functions of the same name elsewhere are others. */
+function hasMessages(file: string, text: string): boolean {
+  if (file === 'src/core/words/message.ts') return true;
+  return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 
 /** As `vscode.l10n` reads it: the words are key and value. */
@@ -64,8 +56,8 @@ export function englishBundle(): string {
   const words = files.flatMap((name) => {
     const file = name.split(path.sep).join('/');
     const text = readFileSync(path.join(root, name), 'utf8');
-    return usesWords(file, text) ? collectedWords(file, text) : [];
+    return hasMessages(file, text) ? collectedWords(file, text) : [];
   });
-  const sorted = [...new Set([...words, ...coreWords])].sort();
+  const sorted = [...new Set(words)].sort();
   return JSON.stringify(Object.fromEntries(sorted.map((word) => [word, word])), null, 2);
 }

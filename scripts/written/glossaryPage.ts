@@ -3,6 +3,7 @@
 import { metrics } from '../../src/core/metrics/registry.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
 import { glossary } from '../../src/core/words/glossary/glossary.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import { tableOf } from './parts.ts';
 
 const introduction = `# Glossary
@@ -22,9 +23,9 @@ function pages(): string {
 export function glossaryPage(): string {
   const parts = glossary.map(({ heading, terms }) => {
     const rows = Object.values(terms).map(({ label, word = '', meaning }) => [
-      `**${label}**`,
+      `**${textOf(label)}**`,
       word,
-      `${capitalised(meaning)}.`,
+      `${capitalised(textOf(meaning))}.`,
     ]);
     return `## ${heading}\n\n${tableOf(['on screens', "the field's word", 'meaning'], rows)}`;
   });

@@ -21,6 +21,7 @@ import {
 } from '../../src/editor/platform/settings/settingsTable.ts';
 import { manifestWords, type Words } from './manifestWords.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 function settingShape(row: Setting): Json {
   switch (row.kind) {
@@ -38,7 +39,7 @@ function settingShape(row: Setting): Json {
         items: row.items,
       };
     case 'choice': {
-      const helps = Object.values(row.choices).map(({ help }) => help);
+      const helps = Object.values(row.choices).map(({ help }) => textOf(help));
       return { type: 'string', default: row.default, ...shapeOf(row), enumDescriptions: helps };
     }
     default: {
@@ -50,7 +51,7 @@ function settingShape(row: Setting): Json {
 
 function helpOf(row: Setting): string {
   if (!isParameter(row)) return row.help;
-  return [sentence(row), row.more ?? ''].join(' ').trim();
+  return [textOf(sentence(row)), row.more ?? ''].join(' ').trim();
 }
 
 function settingProperty(row: Setting, at: number): Json {
@@ -98,7 +99,7 @@ function tabled(text: string): Json {
   contributed['walkthroughs'] = [structuredClone(walkthrough)];
   contributed['languageModelTools'] = tools.map(({ name, title, about, description, input }) => ({
     name,
-    displayName: title,
+    displayName: textOf(title),
     toolReferenceName: name.replace('evidence_inspector_', 'evidence_'),
     canBeReferencedInPrompt: true,
     userDescription: about,

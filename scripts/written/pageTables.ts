@@ -15,6 +15,7 @@ import {
   type Setting,
 } from '../../src/editor/platform/settings/settingsTable.ts';
 import { tableOf } from './parts.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
@@ -24,7 +25,7 @@ function settingRow([name, row]: readonly [string, Setting]): readonly string[] 
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
-    ? `${sentence(row).replace(/\.$/u, '')}${list}.`
+    ? `${textOf(sentence(row)).replace(/\.$/u, '')}${list}.`
     : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**').replace(` ${whenScored}`, '');
   return [`\`${prefix}.${name}\``, defaultText(row), help];
 }

@@ -12,10 +12,11 @@ import {
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 function memberOf(row: Parameter): Json {
   const earlier = row.addedLater ? ` Absent in older reports: ${String(row.default)}.` : '';
-  return { description: `${sentence(row)}${earlier}`, ...shapeOf(row) };
+  return { description: `${textOf(sentence(row))}${earlier}`, ...shapeOf(row) };
 }
 
 function objectOf(table: ParameterTable): Json {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { describeError, InspectorError, type ErrorCode } from '../protocol/errors.ts';
 import { exitStatus } from './exitStatus.ts';
 import { textOf } from '../core/words/message.ts';
+import type { PrintLine } from './terminal/messages.ts';
 
 export function failureOf(error: unknown): InspectorError {
   return error instanceof InspectorError
@@ -28,12 +29,12 @@ export function tellFailure(error: unknown): void {
 }
 
 /** Says how a command ended before its end, in one message; gives the exit status. Readers that go away do so on purpose. */
-export function sayFailure(error: unknown, say: (line: string) => void): number {
+export function printFailure(error: unknown, printLine: PrintLine): number {
   const failure = failureOf(error);
   listeners.getStore()?.(failure);
   if (failure.code === 'outputClosed') return exitStatus.readerGone;
   const isCancelled = failure.code === 'cancelled';
-  say(`${isCancelled ? 'stopped' : 'error'}: ${textOf(describeError(failure))}`);
+  printLine(`${isCancelled ? 'stopped' : 'error'}: ${textOf(describeError(failure))}`);
   if (isCancelled) return exitStatus.cancelled;
   return usage.has(failure.code) ? exitStatus.wrongUsage : exitStatus.failed;
 }

@@ -18,7 +18,7 @@ import type { Place, ScorerChoice, Terminal } from './commands.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus, hasResults } from './exitStatus.ts';
-import { sayFailure } from './failure.ts';
+import { printFailure } from './failure.ts';
 import { mcp } from './mcp/mcp.ts';
 import type { McpOptions } from './mcp/mcpOptions.ts';
 import { askTerminal } from './models/askTerminal.ts';
@@ -41,7 +41,7 @@ import {
 function terminal(kept: string): Terminal {
   const progress = createProgress(messages);
   const signal = stopSignal(() => {
-    progress.say(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
+    progress.printLine(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
   });
   const ask = askTerminal(signal);
   return {
@@ -82,7 +82,7 @@ async function manageModels(request: ModelsRequest, installation: Installation):
   const display = createInstallDisplay(messages);
   const signal = stopSignal(() => {
     const kept = request.command === 'download' ? '; what has arrived is kept' : '';
-    display.say(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
+    display.printLine(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
   });
   const ask = askTerminal(signal);
   const installer = createInstaller({
@@ -198,5 +198,5 @@ turnTelemetryOff();
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.exitCode = sayFailure(error, messages.say);
+  process.exitCode = printFailure(error, messages.printLine);
 }

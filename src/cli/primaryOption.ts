@@ -2,6 +2,7 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultPrimaryScores, primaryProblem } from '../core/comparison/primary/primaryScores.ts';
+import { textOf } from '../core/words/message.ts';
 import { UsageError } from './usageError.ts';
 
 /** As commander hands it over. */
@@ -29,5 +30,5 @@ export function primaryOption(use: string): Option {
 /** Throws UsageError for a name that no score has. `others`: names that came with the runs. */
 export function checkPrimary({ primary }: PrimaryOption, others: readonly string[] = []): void {
   const problem = primaryProblem(primary, others);
-  if (problem !== undefined) throw new UsageError(`--primary: ${problem}`);
+  if (problem !== undefined) throw new UsageError(`--primary: ${textOf(problem)}`);
 }

@@ -29,6 +29,7 @@ import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
 import { primaryOption, type PrimaryOption } from './primaryOption.ts';
+import { textOf } from '../core/words/message.ts';
 
 /** The official evaluation costs a second beside the models' ten. */
 const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
@@ -131,13 +132,16 @@ export function optionOf(id: string, row: Parameter, name = id): Option {
   const flag = optionFlag(name);
   switch (row.kind) {
     case 'flag':
-      return new Option(flag, row.help).default(row.default);
+      return new Option(flag, textOf(row.help)).default(row.default);
     case 'choice':
-      return new Option(`${flag} <${row.argument ?? 'name'}>`, row.help)
+      return new Option(`${flag} <${row.argument ?? 'name'}>`, textOf(row.help))
         .choices(idsOf(row))
         .default(row.default);
     case 'number':
-      return new Option(`${flag} <${row.argument ?? 'number'}>`, `${row.help}: ${expectedOf(row)}`)
+      return new Option(
+        `${flag} <${row.argument ?? 'number'}>`,
+        `${textOf(row.help)}: ${textOf(expectedOf(row))}`,
+      )
         .argParser((text) => {
           const value = numberFrom(text);
           checked(() => {

@@ -16,7 +16,7 @@ import {
 import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
 import type { Place, Terminal } from './commands.ts';
 import { exitStatus } from './exitStatus.ts';
-import { hearingFailures, sayFailure } from './failure.ts';
+import { hearingFailures, printFailure } from './failure.ts';
 import { runProgram } from './program.ts';
 import { textOf } from '../core/words/message.ts';
 
@@ -66,7 +66,7 @@ async function runCommand(
   });
   const print = (text: string): Promise<void> =>
     connection.sendNotification(printedNotification, { jobId, text });
-  const say = (text: string): void => {
+  const printLine = (text: string): void => {
     void connection.sendNotification(saidNotification, { jobId, text });
   };
   const terminal: Terminal = {
@@ -75,7 +75,7 @@ async function runCommand(
       update: (progress) => {
         void connection.sendNotification(commandProgressNotification, { jobId, ...progress });
       },
-      say,
+      printLine,
       stop: () => undefined,
     },
   };
@@ -96,13 +96,13 @@ async function runCommand(
             ),
           ),
         writeOut: (text) => (help += text),
-        writeErr: say,
+        writeErr: printLine,
         onInputs: (files) => (inputs = files),
       });
       if (help !== '') await print(help);
       return status;
     } catch (error) {
-      return sayFailure(error, say);
+      return printFailure(error, printLine);
     }
   };
   const status = await hearingFailures((heard) => (failure ??= heard), run);

@@ -86,7 +86,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   /** What this job's run is, before its claims. */
   align(run: AlignedRun): void {
     if (this.isSettled) return;
-    this.#tell(() => {
+    this.#notify(() => {
       this.#observer.onAligned?.(run);
     });
   }
@@ -106,7 +106,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
       this.host.log(`${claims.length - fresh.length} claims of ${this.name} came twice: dropped`);
     }
     if (fresh.length === 0) return;
-    this.#tell(() => {
+    this.#notify(() => {
       this.#observer.onScored(fresh);
     });
   }
@@ -129,22 +129,22 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   }
 
   notify(message: Message): void {
-    this.#tell(() => {
+    this.#notify(() => {
       this.#observer.onNotice(message);
     });
   }
 
   #progress({ stage, done, total, spent }: ScoreProgress): void {
     if (this.isSettled) return;
-    this.#tell(() => {
+    this.#notify(() => {
       this.#observer.onProgress({ stage, done, total, ...(spent ? { spent } : {}) });
     });
   }
 
   /** A listener that throws is the listener's defect: it is logged, and the job goes on. */
-  #tell(say: () => void): void {
+  #notify(listener: () => void): void {
     try {
-      say();
+      listener();
     } catch (error) {
       this.host.log(
         `a listener of ${this.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

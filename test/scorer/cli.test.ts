@@ -43,7 +43,7 @@ describe('evidence-inspector score, as a process', function () {
     assert.match(lines[0] ?? '', /^\d of 3 claims gets? credit \(AVeriTeC score/);
     const heading = lines.find((line) => line.startsWith('#'));
     assert.match(heading ?? '', /^# +Coverage +covered +SemQA +questions +answers/);
-    assert.equal(lines.filter((line) => /^\d /.test(line)).length, 3);
+    assert.equal(lines.filter((line) => /^\d {2,}/.test(line)).length, 3);
     assert.match(err, /Reading files\n[^]*Scoring: /);
   });
 

@@ -21,7 +21,8 @@ import type { Hello, RunParams } from '../../src/protocol/scorer.ts';
 import { webMetrics } from '../../src/web/host/webMetrics.ts';
 import { WorkerLink } from '../../src/web/host/workerLink.ts';
 import { runCli } from '../support/runCli.ts';
-import { spokenIn, textOf } from '../../src/core/words/message.ts';
+import { DisplayLanguage } from '../../src/core/words/displayLanguage.ts';
+import { messageOf, textOf } from '../../src/core/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const script = path.join(root, 'dist/web/scorer.js');
@@ -307,10 +308,9 @@ describe('the scorer of a browser', function () {
     await scorer.outline({ file: params.reference });
     assert.ok(kept);
     assert.equal(kept.message, 'Results are kept until the window is closed.');
-    assert.equal(
-      spokenIn(kept, (english) => `<${english}>`),
-      `<${kept.message}>`,
-    );
+    const language = new DisplayLanguage();
+    language.use({ [kept.message]: 'Bis zum Schließen des Fensters.' });
+    assert.equal(language.render(messageOf(kept)), 'Bis zum Schließen des Fensters.');
     assert.ok(resolveObjectURL(ThreadWorker.last));
     await scorer.stop();
     assert.equal(resolveObjectURL(ThreadWorker.last), undefined);

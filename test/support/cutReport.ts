@@ -1,5 +1,6 @@
 // A whole report cut into the parts that a run with --shard would have given.
 
+import { renderNotes } from '../../src/core/report/concerned.ts';
 import { isFileNote } from '../../src/core/report/fileNotes.ts';
 import type { Provenance, Report } from '../../src/core/report/report.ts';
 import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
@@ -44,7 +45,7 @@ export function cutReport(report: Report, of: number, frameNotes = 0): readonly 
       notes: [
         ...shardNotes(shard, claims.length),
         ...report.notes.filter(isFileNote),
-        ...builder.notes(),
+        ...renderNotes(builder.notes()),
         ...after,
       ],
     };

@@ -5,14 +5,14 @@ import {
   isWording,
   withoutFullStop,
   type Message,
+  fillPlaces,
 } from '../../src/core/words/message.ts';
-import { filled } from '../../src/core/words/translation.ts';
 
 /** The English text with `<` and `>` around each text that a display language translates. Strings stay as they are. */
 export function markWords(message: Message): string {
   if (typeof message === 'string') return message;
   const values = message.values.map((value) => (isWording(value) ? markWords(value) : value));
-  const text = filled(englishOf(message), values).join('');
+  const text = fillPlaces(englishOf(message), values).join('');
   if (message.form === undefined) return `<${text}>`;
   return message.form === 'clause' ? withoutFullStop(text) : text;
 }

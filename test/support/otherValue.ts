@@ -1,4 +1,5 @@
 import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 /** Values that the row allows: its default and others, the ends of its range among them. */
 export function valuesFor(row: Parameter): readonly unknown[] {
@@ -18,6 +19,6 @@ export function valuesFor(row: Parameter): readonly unknown[] {
 /** One that is not the default. */
 export function otherValue(row: Parameter): unknown {
   const other = valuesFor(row).find((value) => value !== row.default);
-  if (other === undefined) throw new Error(`${row.name} has one value only`);
+  if (other === undefined) throw new Error(`${textOf(row.name)} has one value only`);
   return other;
 }

@@ -12,6 +12,7 @@ import { textMetrics } from '../../src/core/metrics/textMetrics.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
 import { languages } from '../support/translations.ts';
 import { panels } from '../../src/editor/platform/contributions.ts';
+import { textOf } from '../../src/core/words/message.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -133,7 +134,7 @@ describe('the lists of what to touch', () => {
       assert.match(read(doctorPage), new RegExp(`^### ${id}$`, 'mu'));
     for (const bundle of bundles) {
       assert.ok(files.includes(bundle));
-      assert.ok(read(bundle).includes(`"${rule.name}"`), bundle);
+      assert.ok(read(bundle).includes(`"${textOf(rule.name)}"`), bundle);
     }
   });
 

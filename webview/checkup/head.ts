@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { choice } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
-import { inline, t } from '../common/l10n.ts';
+import { inline, render, t } from '../common/l10n.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { CheckupStore } from './store.ts';
 
@@ -25,7 +25,7 @@ function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
 function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const { subjects, subject } = store;
   if (!subject) return nothing;
-  const names = Object.fromEntries(subjects.map(({ name }, at) => [String(at), name(t)]));
+  const names = Object.fromEntries(subjects.map(({ name }, at) => [String(at), render(name)]));
   return choice(t('What people said'), names, String(subjects.indexOf(subject)), (key) => {
     store.setView({ subject: subjects[Number(key)]?.key ?? '' });
   });

@@ -2,13 +2,13 @@
 
 import type { CheckupInput } from '../../src/core/checkup/checkup.ts';
 import { outcomeName } from '../../src/core/checkup/checkupWords.ts';
-import type { Say } from '../../src/core/words/translation.ts';
+import { msg, textOf, type Message } from '../../src/core/words/message.ts';
 
 export interface Subject {
   /** Kept with the view. */
   readonly key: string;
   /** Not that of another. */
-  readonly name: (say: Say) => string;
+  readonly name: Message;
   readonly input: CheckupInput;
 }
 
@@ -19,22 +19,22 @@ export function subjectsOf(input: CheckupInput): readonly Subject[] {
     ...ratings.map((rating) => ({
       key: `rating:${rating.column}`,
       column: rating.column,
-      name: () => rating.name,
+      name: rating.name,
       input: { ...input, ratings: [rating], outcomes: [] },
     })),
     ...outcomes.map((outcome) => ({
       key: `outcome:${outcome.column}`,
       column: outcome.column,
-      name: (say: Say) => outcomeName(outcome, say),
+      name: outcomeName(outcome),
       input: { ...input, ratings: [], outcomes: [outcome] },
     })),
   ];
+  const texts = found.map(({ name }) => textOf(name));
+  const isAlone = (name: Message): boolean =>
+    texts.filter((text) => text === textOf(name)).length === 1;
   return found.map(({ key, column, name, input: own }) => ({
     key,
-    name: (say) => {
-      const isAlone = found.filter((other) => other.name(say) === name(say)).length === 1;
-      return isAlone ? name(say) : `${name(say)} (${column})`;
-    },
+    name: isAlone(name) ? name : msg('{0} ({1})', name, column),
     input: own,
   }));
 }

@@ -4,10 +4,11 @@ import { methodSentences, ratingSentences } from '../../src/core/checkup/checkup
 import { outcomeTable, ratingTables } from '../../src/core/checkup/checkupTables.ts';
 import { ratingPlot } from '../../src/core/checkup/ratingPlot.ts';
 import type { Table } from '../../src/core/tables/model/table.ts';
+import type { Message } from '../../src/core/words/message.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { working } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
-import { t } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
@@ -19,51 +20,46 @@ import { unratedGuidance } from './unrated.ts';
 
 const widestPlot = 720;
 
-function sentences(lines: readonly string[]): TemplateResult {
+function sentences(lines: readonly Message[]): TemplateResult {
   return html`<ul class="sentences">
-    ${lines.map((line) => html`<li class="evidence" dir="auto">${line}</li>`)}
+    ${lines.map((line) => html`<li class="evidence" dir="auto">${render(line)}</li>`)}
   </ul>`;
 }
 
-/** `copied`: the same in English. */
-function captioned(
-  store: CheckupStore,
-  table: Table,
-  copied: () => Table | undefined,
-): TemplateResult {
-  return html`<h3 class="evidence" dir="auto">${table.caption}</h3>
-    ${tableView(store, table, undefined, () => copied() ?? table)}`;
+function captioned(store: CheckupStore, table: Table): TemplateResult {
+  return html`<h3 class="evidence" dir="auto">${render(table.caption)}</h3>
+    ${tableView(store, table)}`;
 }
 
 function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResult {
   const size = { id: 'follow-plot', width: plotWidth(widestPlot) };
   return html`<section class="checkup-rating">
     <h2 class="evidence" dir="auto">${rating.name}</h2>
-    ${sentences(ratingSentences(rating, t))}
+    ${sentences(ratingSentences(rating))}
     <plot-figure
-      .drawing=${ratingPlot(rating, size, t)}
+      .drawing=${ratingPlot(rating, size, render)}
       .savedDrawing=${() => ratingPlot(rating, size)}
       .saveName=${'human-ratings'}
       @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
         store.post({ type: 'savePlot', ...detail });
       }}
     ></plot-figure>
-    ${ratingTables(rating, t).map((table, at) => captioned(store, table, () => ratingTables(rating)[at]))}
+    ${ratingTables(rating).map((table) => captioned(store, table))}
   </section>`;
 }
 
 function results(store: CheckupStore, checkup: Checkup): TemplateResult {
   return html`${checkup.ratings.map((rating) => ratingSection(store, rating))}
     ${checkup.outcomes.map((outcome) => {
-      const table = outcomeTable(outcome, t);
+      const table = outcomeTable(outcome);
       return html`<section class="checkup-outcome">
-        <h2 class="evidence" dir="auto">${table.caption}</h2>
-        ${tableView(store, table, undefined, () => outcomeTable(outcome))}
+        <h2 class="evidence" dir="auto">${render(table.caption)}</h2>
+        ${tableView(store, table)}
       </section>`;
     })}
     <section class="checkup-method">
       <h2>${t('How it is computed')}</h2>
-      ${sentences(methodSentences(checkup, t))}
+      ${sentences(methodSentences(checkup))}
     </section>`;
 }
 

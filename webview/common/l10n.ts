@@ -15,17 +15,6 @@ export function render(message: Message): string {
   return language.render(message);
 }
 
-/** What is made of this page's words, in English: for what leaves the page. `make` waits for nothing. */
-export function madeInEnglish<Made>(make: () => Made): Made {
-  const { bundle, locale } = language;
-  language.use(undefined);
-  try {
-    return make();
-  } finally {
-    language.use(bundle, locale);
-  }
-}
-
 /** As `t` of src/editor/platform/l10n.ts: the English words are written out where this is called. */
 export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
@@ -54,7 +43,7 @@ export function english<Text extends string>(text: Text): Text {
   return text;
 }
 
-/** Words of a table, or fixed ones of core (scripts/written/coreWords.ts lists them). */
+/** The text of a table in the display language. */
 export function translated(text: string): string {
   return language.text(text);
 }

@@ -1,9 +1,12 @@
-import { translated } from './l10n.ts';
+import type { Message } from '../../src/core/words/message.ts';
+import { render, translated } from './l10n.ts';
 
-/** Names of a table that is made before the language is known, for lists to choose from. */
+/** The names of a choice in the display language: messages, and texts of `english`. */
 export function translatedNames<Key extends string>(
-  names: Readonly<Record<Key, string>>,
+  names: Readonly<Record<Key, Message>>,
 ): Readonly<Record<Key, string>> {
-  const all = Object.entries<string>(names).map(([key, name]) => [key, translated(name)] as const);
+  const all = Object.entries<Message>(names).map(
+    ([key, name]) => [key, typeof name === 'string' ? translated(name) : render(name)] as const,
+  );
   return Object.fromEntries(all) as Readonly<Record<Key, string>>;
 }

@@ -15,7 +15,7 @@ import { isInForce } from '../../src/core/parameters/values.ts';
 import { shareStyle } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
-import { t, translated } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import type { InspectorStore } from './store.ts';
 import { formatScore } from '../../src/core/format/numbers.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
@@ -33,9 +33,9 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
   const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
   const min = value < minimum ? (row.minimum ?? minimum) : minimum;
   const max = Math.max(maximum, value);
-  const help = tooltipOf(row, t);
+  const help = render(tooltipOf(row));
   return html`<div class="slider">
-    <label for="slider-${name}" title=${help}>${translated(row.heading)}</label>
+    <label for="slider-${name}" title=${help}>${render(row.heading)}</label>
     <input
       type="range"
       id="slider-${name}"
@@ -60,7 +60,7 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
 function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
   const chosen = ownValue<unknown>(store.rows.parameters, name);
   return html`<fieldset class="variation">
-    <legend title=${tooltipOf(row, t)}>${translated(row.heading)}</legend>
+    <legend title=${render(tooltipOf(row))}>${render(row.heading)}</legend>
     ${idsOf(row).map(
       (id) =>
         html`<label
@@ -72,7 +72,7 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
             @change=${() => {
               setOne(store, name, row, id);
             }}
-          />${translated(ownValue(row.choices, id)?.heading ?? id)}</label
+          />${render(ownValue(row.choices, id)?.heading ?? id)}</label
         >`,
     )}
   </fieldset>`;
@@ -80,19 +80,19 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
 
 function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
   const names: Readonly<Record<string, string>> = Object.fromEntries(
-    Object.entries(row.choices).map(([id, { heading }]) => [id, translated(heading)]),
+    Object.entries(row.choices).map(([id, { heading }]) => [id, render(heading)]),
   );
   const chosen = String(ownValue<unknown>(store.rows.parameters, name));
   return html`<div class="answer-choice">
-    <span aria-hidden="true">${translated(row.heading)}</span>
+    <span aria-hidden="true">${render(row.heading)}</span>
     ${choice(
-      translated(row.heading),
+      render(row.heading),
       names,
       chosen,
       (id) => {
         setOne(store, name, row, id);
       },
-      tooltipOf(row, t),
+      render(tooltipOf(row)),
     )}
   </div>`;
 }
@@ -158,7 +158,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
     <div class="presets">
       <vscode-button
         appearance="secondary"
-        title=${t('Tuned in the SemQA paper: {0}', namedValue(semqaParameters.alpha, paperTuned.alpha, t))}
+        title=${t('Tuned in the SemQA paper: {0}', namedValue(semqaParameters.alpha, paperTuned.alpha))}
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}

@@ -20,10 +20,10 @@ import {
 import { isKeyOf } from '../common/keys.ts';
 import { causes, type Cause } from '../../src/core/questions/causes.ts';
 import { keptVerdicts } from './rows/verdictFilter.ts';
-import { outcomeNames } from '../../src/core/words/remarks.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
+import { outcomeHeadings } from '../../src/core/words/remarks.ts';
 import { english } from '../common/l10n.ts';
 import { creditFilters } from '../../src/core/words/creditWords.ts';
+import type { Message } from '../../src/core/words/message.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: english('File order'),
@@ -31,10 +31,10 @@ export const sortNames: Readonly<Record<ClaimSort, string>> = {
   scoreDescending: english('Highest first'),
 };
 
-export const filterNames: Readonly<Record<ClaimFilter, string>> = {
+export const filterNames: Readonly<Record<ClaimFilter, Message>> = {
   all: english('All claims'),
-  right: capitalised(outcomeNames.right),
-  wrong: capitalised(outcomeNames.wrong),
+  right: outcomeHeadings.right,
+  wrong: outcomeHeadings.wrong,
   undecided: english('Unclear answers'),
   averitecCounts: creditFilters.yes,
   averitecDoesNotCount: creditFilters.no,

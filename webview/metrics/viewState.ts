@@ -14,8 +14,7 @@ import {
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
-import { outcomeNames } from '../../src/core/words/remarks.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
+import { outcomeHeadings } from '../../src/core/words/remarks.ts';
 import { english } from '../common/l10n.ts';
 
 export const tabNames = {
@@ -50,8 +49,8 @@ export const standingsOf: Readonly<
 
 export const verdictNames = {
   all: english('Any verdict'),
-  right: capitalised(outcomeNames.right),
-  wrong: capitalised(outcomeNames.wrong),
+  right: outcomeHeadings.right,
+  wrong: outcomeHeadings.wrong,
 } as const;
 
 export type VerdictChoice = keyof typeof verdictNames;

@@ -10,7 +10,6 @@ import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.
 import { TestedRows, type SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import { Computation } from '../common/computation.ts';
-import { t } from '../common/l10n.ts';
 import type { ShownSystem } from './shownSystem.ts';
 
 export class Alignment {
@@ -75,7 +74,7 @@ export class Alignment {
     this.#compared = now;
     const { of, version } = now;
     this.comparing.want(subject, version, () =>
-      compareSystemsSteps(of, { labels, primary, say: t, tested: this.#tested }),
+      compareSystemsSteps(of, { labels, primary, tested: this.#tested }),
     );
   }
 }

@@ -12,7 +12,7 @@ import { findField, findInAll, noMatch } from '../common/find/findField.ts';
 import { findingNote, foundInRow, lookingNote } from '../common/find/foundInRow.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { counted, inline, t, translated } from '../common/l10n.ts';
+import { counted, inline, render, t, translated } from '../common/l10n.ts';
 import { keyOr, keysOf } from '../common/keys.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
@@ -131,7 +131,7 @@ function verdict(predicted: string | null, reference: string | null): TemplateRe
   const outcome = verdictOutcome(predicted, reference);
   return html`<span class="outcome-${outcome}"
     >${icon(outcome)}
-    <span class="evidence" dir="auto">${predicted ?? translated(noVerdict)}</span></span
+    <span class="evidence" dir="auto">${predicted ?? render(noVerdict)}</span></span
   >`;
 }
 

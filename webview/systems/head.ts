@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
-import { inline, t, render } from '../common/l10n.ts';
+import { inline, render, t } from '../common/l10n.ts';
 import { runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
@@ -118,10 +118,10 @@ function lead(store: SystemsStore): TemplateResult | typeof nothing {
           ${icon('warning')} <span class="evidence" dir="auto">${text}</span>
         </li>`,
     )}
-    ${leadSentences(comparison, t).map(
+    ${leadSentences(comparison).map(
       ({ kind, text }) =>
         html`<li class="lead-${kind}">
-          ${icon(leadIcons[kind])} <span class="evidence" dir="auto">${text}</span>
+          ${icon(leadIcons[kind])} <span class="evidence" dir="auto">${render(text)}</span>
         </li>`,
     )}
   </ul>`;

@@ -3,83 +3,71 @@
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countText } from '../../src/core/format/numbers.ts';
-import { sayCount, type Say } from '../../src/core/words/translation.ts';
-import { joinList, joinParts, textOf } from '../../src/core/words/message.ts';
+import { countedInFull } from '../../src/core/words/countedNouns.ts';
+import { countMsg, joinParts, msg, type Message } from '../../src/core/words/message.ts';
 
 export interface LeadSentence {
   readonly system: string;
   readonly kind: 'differs' | 'notDistinguishable' | 'equal' | 'noClaims';
-  readonly text: string;
+  readonly text: Message;
 }
 
 const mostNamed = 5;
 
 /** "SemQA, METEOR Q and BLEU". */
-function listed(names: readonly string[], say: Say): string {
+function listed(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
-    const shown = textOf(joinList(names.slice(0, mostNamed)), say);
-    return say('{0} and {1} more', shown, names.length - mostNamed);
+    const shown = joinParts(names.slice(0, mostNamed));
+    return msg('{0} and {1} more', shown, names.length - mostNamed);
   }
   const last = names.at(-1) ?? '';
-  return names.length < 2
-    ? last
-    : say('{0} and {1}', textOf(joinParts(names.slice(0, -1)), say), last);
+  return names.length < 2 ? last : msg('{0} and {1}', joinParts(names.slice(0, -1)), last);
 }
 
 /** Labels of scores by what their test came to. */
 type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 
 /** All scores told apart. */
-function wholly({ better, worse }: Results, names: readonly string[], say: Say): string {
+function wholly({ better, worse }: Results, names: readonly Message[]): Message {
   if (better.length === 0)
-    return say('{0} against {1} on {2}: worse in {3}.', ...names, listed(worse, say));
+    return msg('{0} against {1} on {2}: worse in {3}.', ...names, listed(worse));
   if (worse.length === 0)
-    return say('{0} against {1} on {2}: better in {3}.', ...names, listed(better, say));
-  return say(
+    return msg('{0} against {1} on {2}: better in {3}.', ...names, listed(better));
+  return msg(
     '{0} against {1} on {2}: worse in {3}, better in {4}.',
-    ...[...names, listed(worse, say), listed(better, say)],
+    ...[...names, listed(worse), listed(better)],
   );
 }
 
 /** Some of them; `rest` are not. */
-function partly(
-  { better, worse }: Results,
-  rest: number,
-  names: readonly string[],
-  say: Say,
-): string {
+function partly({ better, worse }: Results, rest: number, names: readonly Message[]): Message {
   if (better.length === 0) {
-    return sayCount(
-      say,
+    return countMsg(
       rest,
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listed(worse, say)],
+      ...[...names, listed(worse)],
     );
   }
   if (worse.length === 0) {
-    return sayCount(
-      say,
+    return countMsg(
       rest,
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listed(better, say)],
+      ...[...names, listed(better)],
     );
   }
-  return sayCount(
-    say,
+  return countMsg(
     rest,
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary score.',
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary scores.',
-    ...[...names, listed(worse, say), listed(better, say)],
+    ...[...names, listed(worse), listed(better)],
   );
 }
 
 function sentence(
   place: number,
   { systems, rows, claimCount, primary }: SystemComparison,
-  say: Say,
 ): LeadSentence | undefined {
   const [baseline] = systems;
   const system = systems[place];
@@ -95,27 +83,25 @@ function sentence(
     labelsWith('equal'),
   ];
   const compared = better.length + worse.length + unclear.length + equal.length;
-  const said = (kind: LeadSentence['kind'], text: string): LeadSentence => ({
+  const said = (kind: LeadSentence['kind'], text: Message): LeadSentence => ({
     system: system.name,
     kind,
     text,
   });
   if (claimCount > 0 && primary.length === 0) {
-    const text = say('No primary score can be tested, so no system is called better or worse.');
+    const text = msg('No primary score can be tested, so no system is called better or worse.');
     return said('noClaims', text);
   }
   if (claimCount === 0 || compared === 0) {
-    const text = say('{0} and {1} have no claim in common yet.', system.name, baseline.name);
+    const text = msg('{0} and {1} have no claim in common yet.', system.name, baseline.name);
     return said('noClaims', text);
   }
-  const claims = claimCount === 1 ? say('{0} claim', 1) : say('{0} claims', countText(claimCount));
-  const names = [system.name, baseline.name, claims];
+  const names = [system.name, baseline.name, countedInFull(claimCount, 'claim')];
   if (equal.length === compared) {
-    return said('equal', say('{0} and {1} do not differ in any primary score on {2}.', ...names));
+    return said('equal', msg('{0} and {1} do not differ in any primary score on {2}.', ...names));
   }
   if (better.length + worse.length === 0) {
-    const text = sayCount(
-      say,
+    const text = countMsg(
       compared,
       '{1} is not distinguishable from {2} on {3}, in any of {0} primary score.',
       '{1} is not distinguishable from {2} on {3}, in any of {0} primary scores.',
@@ -125,12 +111,10 @@ function sentence(
   }
   const rest = unclear.length + equal.length;
   const found = { better, worse };
-  return said('differs', rest === 0 ? wholly(found, names, say) : partly(found, rest, names, say));
+  return said('differs', rest === 0 ? wholly(found, names) : partly(found, rest, names));
 }
 
 /** One for each system but the first. */
-export function leadSentences(comparison: SystemComparison, say: Say): readonly LeadSentence[] {
-  return comparison.systems
-    .slice(1)
-    .flatMap((_, before) => sentence(before + 1, comparison, say) ?? []);
+export function leadSentences(comparison: SystemComparison): readonly LeadSentence[] {
+  return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
 }

@@ -26,12 +26,14 @@ import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { isFolded, secondLine } from '../common/folded.ts';
-import { counted, render, t, translated } from '../common/l10n.ts';
+import { counted, render, t } from '../common/l10n.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
-import { sliceKindName } from '../../src/core/words/sliceWords.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
+import { sliceNames } from '../../src/core/words/sliceWords.ts';
 import { undecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import { type Message, msg, textOf } from '../../src/core/words/message.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
   const gain = (difference ?? 0) * (better === 'higher' ? 1 : -1);
@@ -84,20 +86,20 @@ function copiedTable(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],
   shown: AlignedColumn,
-  kindName: string,
+  kindName: Message,
 ): Table {
   const hasMatches = slices.some(({ numbers }) =>
     numbers.some((one) => one.column === shown.column && one.matches),
   );
   return {
-    caption: `Means of ${labelOf(shown)} by ${kindName}, differences to ${names[0] ?? ''}`,
+    caption: `Means of ${labelOf(shown)} by ${textOf(kindName)}, differences to ${names[0] ?? ''}`,
     columns: [
       column('value', kindName, 'text'),
       column('claims', 'claims', 'count'),
       ...names.flatMap((name, at) => [
         column(`system_${at + 1}`, name, 'score'),
         ...(hasMatches
-          ? [column(`undecided_${at + 1}`, `${undecidedWord} of ${name}`, 'share')]
+          ? [column(`undecided_${at + 1}`, msg('{0} of {1}', undecidedWord, name), 'share')]
           : []),
         ...(at === 0
           ? []
@@ -127,9 +129,9 @@ function table(
   slices: readonly SystemSlice[],
   column: AlignedColumn,
   kind: string,
-  kindName: string,
+  kindName: Message,
 ): TemplateResult {
-  const heading = render(sliceKindName(kind, kindName));
+  const heading = render(kindName);
   const { names } = aligned;
   const isNarrow = isFolded(valuePixels + systemPixels * (names.length - 1));
   return html`<div class="wide-table" role="region" aria-label=${t('Slices')} tabindex="0">
@@ -163,16 +165,14 @@ function table(
 }
 
 /** What the claims can be sliced by, with its name. */
-function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<string, string> {
+function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<string, Message> {
   const words = wordColumnNames(metricsOf(header?.metrics ?? []));
-  return new Map([...Object.entries(sliceKindNames), ...words]);
+  return new Map([...Object.entries<Message>(sliceKindNames), ...words]);
 }
 
 /** For a list to choose from. */
-function kindNames(kinds: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...kinds].map(([kind, name]) => [kind, render(sliceKindName(kind, name))]),
-  );
+function kindNames(kinds: ReadonlyMap<string, Message>): Readonly<Record<string, string>> {
+  return Object.fromEntries([...kinds].map(([kind, name]) => [kind, render(name)]));
 }
 
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
@@ -195,7 +195,10 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
     kind === 'flaw'
       ? t('For no claim has the evidence of every system the same flaw, or none.')
       : Object.hasOwn(sliceKindNames, kind)
-        ? t('The reference has no {0} on these claims.', translated(kindName.toLowerCase()))
+        ? t(
+            'The reference has no {0} on these claims.',
+            ownValue<Message>(sliceNames, kind) ?? kindName,
+          )
         : t('No claim has the same word in {0} under all systems.', kindName),
     t('Choose other slices above.'),
   );

@@ -11,6 +11,7 @@ import {
   type Fields,
 } from '../common/panel/keptView.ts';
 import { sliceHeadings } from '../../src/core/words/sliceWords.ts';
+import type { Message } from '../../src/core/words/message.ts';
 
 export const tabNames = {
   scores: english('Scores'),
@@ -55,7 +56,7 @@ export const sliceKindNames = {
   strategy: sliceHeadings.strategy,
   answerType: sliceHeadings.answerType,
   flaw: sliceHeadings.flaw,
-} as const satisfies Readonly<Record<ComparedSliceKind, string>>;
+} as const satisfies Readonly<Record<ComparedSliceKind, Message>>;
 
 /** Columns and uris are not checked here: what these systems have not, others may have. */
 export interface SystemsViewState {

@@ -20,10 +20,10 @@ type Environment = ResultEnvironment & { readonly version: string };
 export function agreement(options: AgreementOptions, environment: Environment): Promise<number> {
   const { width, signal, version } = environment;
   const { scheme = [] } = options;
-  return resultCommand(options, pageFormats, environment, async (say) => {
+  return resultCommand(options, pageFormats, environment, async (printLine) => {
     const { dimension, scale, values, resamples, seed } = options;
     const schemes = scheme.map(schemeIn);
-    const { found, notesOn } = await ratingFiles(options, say, signal);
+    const { found, notesOn } = await ratingFiles(options, printLine, signal);
     const ratings = found.flatMap((file) => file.ratings);
     const files = found.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {

@@ -8,11 +8,12 @@ import { ratingFilesIn, ratingTextsAt } from '../../node/ratings/ratingFiles.ts'
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 import { textOf } from '../../core/words/message.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 /** Ratings, or what the judges of scored reports said. Says what is wrong with each file and how it was read. Throws `noRatings` when a file has none. */
 export async function ratingFiles(
   { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,
-  say: (line: string) => void,
+  printLine: PrintLine,
   signal: AbortSignal,
 ): Promise<JudgedFiles> {
   const options = {
@@ -26,7 +27,7 @@ export async function ratingFiles(
   };
   for (const file of found) {
     const name = path.relative('', file.path);
-    for (const problem of file.problems) say(textOf(formatProblem(name, problem)));
+    for (const problem of file.problems) printLine(textOf(formatProblem(name, problem)));
     const reading = readingText(file);
     if (reading === null) {
       throw new InspectorError(
@@ -35,7 +36,7 @@ export async function ratingFiles(
         'A rating file has a column claim_id, and columns rater and value or a column for each rater.',
       );
     }
-    say(`${name}: ${textOf(reading)}`);
+    printLine(`${name}: ${textOf(reading)}`);
   }
   return { found, notesOn };
 }

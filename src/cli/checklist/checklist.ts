@@ -11,14 +11,15 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { FileSource, Scoring } from '../../protocol/scorer.ts';
 import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import { readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type ResultEnvironment, type Say } from '../run/resultCommand.ts';
+import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import { buildScoringParams } from '../run/collectRun.ts';
 import { UsageError } from '../usageError.ts';
 import type { ChecklistOptions } from './checklistOptions.ts';
 import { readPerturbedFolder, writePerturbed } from './perturbedFolder.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = ResultEnvironment & { readonly scoring: Pick<Scoring, 'checklist'> };
 
@@ -26,9 +27,9 @@ type Environment = ResultEnvironment & { readonly scoring: Pick<Scoring, 'checkl
 export function checklist(options: ChecklistOptions, environment: Environment): Promise<number> {
   if (!options.scoring) return exportOnly(options, environment);
   const { progress, signal, width, scoring } = environment;
-  return resultCommand(options, pageFormats, environment, async (say) => {
-    const { reference, files } = await filesOf(options, say);
-    if (options.export !== undefined) await exported(reference, options, signal, say);
+  return resultCommand(options, pageFormats, environment, async (printLine) => {
+    const { reference, files } = await filesOf(options, printLine);
+    if (options.export !== undefined) await exported(reference, options, signal, printLine);
     const { perturbations, seed, sample } = options;
     const found = await scoring.checklist(
       {
@@ -50,16 +51,16 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
 
 async function exportOnly(options: ChecklistOptions, environment: Environment): Promise<number> {
   const { progress, signal } = environment;
-  const say: Say = (line) => {
-    progress.say(plainText(line));
+  const printLine: PrintLine = (line) => {
+    progress.printLine(plainText(line));
   };
   try {
-    const { reference } = await filesOf(options, say);
-    await exported(reference, options, signal, say);
+    const { reference } = await filesOf(options, printLine);
+    await exported(reference, options, signal, printLine);
     return exitStatus.done;
   } catch (error) {
-    if (!(error instanceof UsageError)) return sayFailure(error, say);
-    say(`error: ${error.message} ${askForHelp}`);
+    if (!(error instanceof UsageError)) return printFailure(error, printLine);
+    printLine(`error: ${error.message} ${askForHelp}`);
     return exitStatus.wrongUsage;
   } finally {
     progress.stop();
@@ -68,7 +69,7 @@ async function exportOnly(options: ChecklistOptions, environment: Environment): 
 
 async function filesOf(
   options: ChecklistOptions,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<{ readonly reference: FileSource; readonly files?: readonly FileSource[] }> {
   const { data, reference, perturbations, export: folder, scoring } = options;
   if (!scoring && folder === undefined) {
@@ -78,7 +79,8 @@ async function filesOf(
     if (folder !== undefined)
       throw new UsageError('files of --data are written already; expected no --export.');
     const read = await readPerturbedFolder(data, perturbations);
-    for (const name of read.leftOut) say(`${name} is no perturbation that is known; left out.`);
+    for (const name of read.leftOut)
+      printLine(`${name} is no perturbation that is known; left out.`);
     const source = reference === undefined ? read.reference : { path: reference };
     if (!source) throw new UsageError(`${data} has no base_data; expected --reference.`);
     return { reference: source, files: read.files };
@@ -91,7 +93,7 @@ async function exported(
   reference: FileSource,
   options: ChecklistOptions,
   signal: AbortSignal,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<void> {
   const { perturbations, seed, limit, export: folder = '' } = options;
   const { text } = await readEvidenceText(reference, signal);
@@ -100,5 +102,5 @@ async function exported(
   const claims: readonly Claim[] = file.claims.slice(0, limit);
   const params = { seed, ...(perturbations ? { perturbations } : {}) };
   const written = await writePerturbed(folder, claims, params);
-  say(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);
+  printLine(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);
 }

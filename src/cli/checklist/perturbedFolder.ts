@@ -49,8 +49,8 @@ export async function readPerturbedFolder(
   const place = (name: string): number =>
     perturbations.findIndex(({ id }) => id === subjectOfName(nameInFile(name) ?? '')?.id);
   const wanted = names.filter((name) => {
-    const subject = subjectOfName(nameInFile(name) ?? '');
-    return subject !== undefined && (asked?.includes(subject.id) ?? true);
+    const nameInside = subjectOfName(nameInFile(name) ?? '');
+    return nameInside !== undefined && (asked?.includes(nameInside.id) ?? true);
   });
   const files: FileSource[] = [];
   for (const name of wanted.sort((a, b) => place(a) - place(b))) {
@@ -59,8 +59,8 @@ export async function readPerturbedFolder(
   const base = names.find((name) => isUnchangedName(nameInFile(name) ?? ''));
   const reference = base === undefined ? undefined : await sourceIn(path.join(folder, base));
   const leftOut = names.filter((name) => {
-    const told = nameInFile(name);
-    return told !== undefined && !isUnchangedName(told) && !subjectOfName(told);
+    const nameInside = nameInFile(name);
+    return nameInside !== undefined && !isUnchangedName(nameInside) && !subjectOfName(nameInside);
   });
   if (files.length > 0) return { reference, files, leftOut };
   throw new InspectorError(

@@ -12,16 +12,17 @@ import { columnsOfRun } from '../run/columnsBeside.ts';
 import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../run/findings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type Say } from '../run/resultCommand.ts';
+import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoredReport } from '../run/scoredReport.ts';
 import { UsageError } from '../usageError.ts';
 import type { CheckupOptions } from './checkupOptions.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 /** Scores what is not scored yet, checks, prints, writes; resolves with the exit status. */
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(options, pageFormats, environment, async (say, failed) => {
-    const report = await reportOf(options, environment, say);
+  return resultCommand(options, pageFormats, environment, async (printLine, failed) => {
+    const report = await reportOf(options, environment, printLine);
     failed.add(report);
     environment.progress.stop();
     const found = await checkedReport(report, options, environment.signal);
@@ -37,7 +38,7 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
 async function reportOf(
   options: CheckupOptions,
   environment: RunEnvironment,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<Report> {
   const { report, reference, predictions } = options;
   if (report !== undefined) {
@@ -52,10 +53,10 @@ async function reportOf(
     throw new UsageError('expected a stored report, or --reference and --predictions.');
   }
   const files = { reference, predictions };
-  const columns = await columnsOfRun(options, predictions, say);
+  const columns = await columnsOfRun(options, predictions, printLine);
   const scored = await scoredReport(files, { ...options, ...columns }, environment);
-  for (const line of findingsOf({ ...options, ...files }, scored, false)) say(line);
-  for (const { message } of scored.notes) say(message);
+  for (const line of findingsOf({ ...options, ...files }, scored, false)) printLine(line);
+  for (const { message } of scored.notes) printLine(message);
   return scored;
 }
 

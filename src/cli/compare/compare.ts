@@ -23,20 +23,22 @@ import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../run/findings.ts';
 import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
 import { checkPrimary } from '../primaryOption.ts';
+import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type Say } from '../run/resultCommand.ts';
+import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoredReport } from '../run/scoredReport.ts';
 import { filesOfArguments } from './folderSystems.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outline'> };
 
 /** Scores what is not scored yet, compares, prints, writes; resolves with the exit status. */
 export function compare(given: CompareOptions, environment: Environment): Promise<number> {
   const { scoring, width } = environment;
-  return resultCommand(given, pageFormats, environment, async (say, failed) => {
-    const files = await filesOfArguments(given.files, given.reference, scoring, say);
+  return resultCommand(given, pageFormats, environment, async (printLine, failed) => {
+    const files = await filesOfArguments(given.files, given.reference, scoring, printLine);
     const options = { ...given, files };
     const systems = await systemFiles(options);
     // Before anything is scored: ratings beside any system are inputs, and a primary score can be one of their columns.
@@ -46,7 +48,7 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     );
     const isOwn = found.every(({ columns }) => columns === undefined);
     if (isOwn && scored.length === systems.length) checkPrimary(options);
-    const reports = await allReports(systems, options, environment, { say, failed });
+    const reports = await allReports(systems, options, environment, { printLine, failed });
     checkPrimary(options, reports.flatMap(describedNames));
     if (options.leaderboard === true) {
       const made = comparable(() =>
@@ -55,7 +57,7 @@ export function compare(given: CompareOptions, environment: Environment): Promis
       return {
         what: 'leaderboard',
         textAs: (format) => leaderboardText(made, format, width),
-        lines: made.notes.map((note) => `warning: ${note}`),
+        lines: made.notes.map((note) => `warning: ${textOf(note)}`),
       };
     }
     const comparison = compared(reports, options);
@@ -65,7 +67,9 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     return {
       what: 'comparison',
       textAs: (format) => comparisonText(comparison, format, width, uris),
-      lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)],
+      lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)].map(
+        (line) => textOf(line),
+      ),
     };
   });
 }
@@ -92,25 +96,25 @@ async function allReports(
   systems: readonly SystemFile[],
   options: CompareOptions,
   environment: RunEnvironment,
-  { say, failed }: { readonly say: Say; readonly failed: FailedClaims },
+  { printLine, failed }: { readonly printLine: PrintLine; readonly failed: FailedClaims },
 ): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   const said = new Set<string>();
   for (const [at, system] of systems.entries()) {
     const { name, file, isReport } = system;
-    if (!isReport) say(`Scoring ${name} (${String(at + 1)} of ${String(systems.length)})`);
+    if (!isReport) printLine(`Scoring ${name} (${String(at + 1)} of ${String(systems.length)})`);
     const report = isReport
       ? await storedReport(file, environment.signal)
       : await scoredReport(
           { reference: options.reference ?? '', predictions: file },
-          { ...options, ...(await columnsOfRun(options, file, say)) },
+          { ...options, ...(await columnsOfRun(options, file, printLine)) },
           environment,
         );
     if (!isReport) {
       const files = { reference: options.reference ?? '', predictions: file };
       // What is wrong with the reference is said once.
       const found = findingsOf({ ...options, ...files }, report, false);
-      for (const line of found) if (!said.has(line)) say(line);
+      for (const line of found) if (!said.has(line)) printLine(line);
       for (const line of found) said.add(line);
     }
     failed.add(report, name);

@@ -8,6 +8,7 @@ import { noteInput } from '../../node/inputs/fileUse.ts';
 import { predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { UsageError } from '../usageError.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 async function isFolder(file: string): Promise<boolean> {
   const facts = await stat(file).catch(() => undefined);
@@ -19,7 +20,7 @@ async function ofReference(
   files: readonly string[],
   reference: string,
   scoring: Pick<LocalScoring, 'outline'>,
-  say: (line: string) => void,
+  printLine: PrintLine,
 ): Promise<readonly string[]> {
   const { claims } = await scoring.outline({ file: { path: reference } });
   const taken: string[] = [];
@@ -32,7 +33,7 @@ async function ofReference(
   }
   if (left.length > 0) {
     const names = left.map((file) => path.relative('', file)).join(', ');
-    say(`Left out, because they are not about the reference's claims: ${names}`);
+    printLine(`Left out, because they are not about the reference's claims: ${names}`);
   }
   return taken;
 }
@@ -42,7 +43,7 @@ export async function filesOfArguments(
   given: readonly string[],
   reference: string | undefined,
   scoring: Pick<LocalScoring, 'outline'>,
-  say: (line: string) => void,
+  printLine: PrintLine,
 ): Promise<readonly string[]> {
   const files: string[] = [];
   for (const one of given) {
@@ -57,11 +58,11 @@ export async function filesOfArguments(
     }
     const found = await predictionFilesIn(one);
     if (found.hasMore) {
-      say(
+      printLine(
         `${one} has very many files: ${countOf(found.files.length, 'prediction file')} are taken.`,
       );
     }
-    const taken = await ofReference(found.files, reference, scoring, say);
+    const taken = await ofReference(found.files, reference, scoring, printLine);
     if (taken.length === 0) {
       throw new UsageError(
         `there is no prediction file for this reference in ${path.relative('', one) || '.'}.`,

@@ -9,7 +9,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ConvertOptions } from './convertOptions.ts';
@@ -21,8 +21,8 @@ export async function convert(
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const { file, to, role, output } = options;
-  const say = (line: string): void => {
-    progress.say(plainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(plainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output);
@@ -30,7 +30,7 @@ export async function convert(
     const converted = convertEvidence(text, to, readingOf(file, role, options));
     const { claims, problems } = converted.file;
     const name = path.relative('', file);
-    for (const problem of problems) say(textOf(formatProblem(name, problem)));
+    for (const problem of problems) printLine(textOf(formatProblem(name, problem)));
     if (claims.length === 0) {
       throw new InspectorError(
         'notEvidence',
@@ -38,7 +38,7 @@ export async function convert(
         otherForms(problems),
       );
     }
-    for (const { message } of converted.losses) say(message);
+    for (const { message } of converted.losses) printLine(message);
     progress.stop();
     if (output === undefined) {
       await print(converted.text, to === 'fever8-csv' ? 'data' : 'text');
@@ -46,11 +46,11 @@ export async function convert(
       const writing = await FileWriting.start(output);
       await writing.write(converted.text);
       await writing.finish();
-      say(`${countOf(claims.length, 'claim')} written to ${output}`);
+      printLine(`${countOf(claims.length, 'claim')} written to ${output}`);
     }
     return exitStatus.done;
   } catch (error) {
     progress.stop();
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   }
 }

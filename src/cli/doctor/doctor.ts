@@ -15,11 +15,12 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { resultCommand, type Say } from '../run/resultCommand.ts';
+import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = RunEnvironment & { readonly version: string };
 
@@ -32,14 +33,14 @@ interface ReadFile {
 /** Reads, examines, prints, writes; resolves with the exit status. Findings are no failure; a file without claims is one. */
 export function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
-  return resultCommand(options, pageFormats, environment, async (say) => {
+  return resultCommand(options, pageFormats, environment, async (printLine) => {
     const { file, role, reference } = options;
-    const read = await readFile(file, role, options, environment.signal, say);
+    const read = await readFile(file, role, options, environment.signal, printLine);
     const gold =
       reference === undefined
         ? undefined
-        : await readFile(reference, 'reference', options, environment.signal, say);
-    const found = await examined(options, read, gold, environment, say);
+        : await readFile(reference, 'reference', options, environment.signal, printLine);
+    const found = await examined(options, read, gold, environment, printLine);
     return {
       what: 'examination',
       textAs: (format) => textAs({ read, gold, found }, options, format, version, width),
@@ -52,12 +53,12 @@ async function readFile(
   role: EvidenceRole | undefined,
   options: DoctorOptions,
   signal: AbortSignal,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<ReadFile> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const evidence = readEvidence(text, readingOf(file, role, options));
   const name = path.relative('', file);
-  for (const problem of evidence.problems) say(textOf(formatProblem(name, problem)));
+  for (const problem of evidence.problems) printLine(textOf(formatProblem(name, problem)));
   if (evidence.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',
@@ -73,7 +74,7 @@ async function examined(
   { evidence }: ReadFile,
   gold: ReadFile | undefined,
   environment: Environment,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<Examination> {
   const { misinformation, severity, models } = options;
   const sites =
@@ -84,7 +85,7 @@ async function examined(
   const dataSet =
     options.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
   const readings = models
-    ? await modelReadings(evidence.claims, dataSet, options, environment, say)
+    ? await modelReadings(evidence.claims, dataSet, options, environment, printLine)
     : undefined;
   return examine(evidence, {
     dataSet,

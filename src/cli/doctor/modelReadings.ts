@@ -10,8 +10,8 @@ import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { observeRun } from '../run/collectRun.ts';
-import type { Say } from '../run/resultCommand.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 /** By position in the file. Says how many claims the model could not read. */
 export async function modelReadings(
@@ -19,7 +19,7 @@ export async function modelReadings(
   dataSet: DataSet,
   { file, nli, threads }: DoctorOptions,
   { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<ReadonlyMap<number, ClaimReadings>> {
   const source = { path: file, text: examinedText(claims) };
   const read: ScoredClaim[] = [];
@@ -36,7 +36,7 @@ export async function modelReadings(
   const readings = readingsOf(read);
   const failed = claims.length - readings.size;
   if (failed > 0)
-    say(
+    printLine(
       `The model could not read ${countOf(failed, 'claim')}: rules that need it say nothing of them.`,
     );
   return readings;

@@ -10,7 +10,7 @@ import { storedReport } from '../../node/tools/storedReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import type { OutputFormat } from '../output/outputFormats.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
@@ -81,11 +81,11 @@ export async function writeAgain(
   read: () => Promise<WrittenRun>,
   failed?: FailedClaims,
 ): Promise<number> {
-  const say = (line: string): void => {
-    progress.say(plainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(plainText(line));
   };
   const isPrinted = output === undefined || format !== undefined;
-  const places = { ...(isPrinted ? { print } : {}), width, say };
+  const places = { ...(isPrinted ? { print } : {}), width, printLine };
   const files = output === undefined ? {} : { output };
   const page = {
     ...(claim === undefined ? {} : { onlyClaim: claim }),
@@ -104,14 +104,14 @@ export async function writeAgain(
     progress.stop();
     const report = run.end();
     await outputs.end(report);
-    if (outputs.failure) return sayFailure(outputs.failure, say);
+    if (outputs.failure) return printFailure(outputs.failure, printLine);
     failed?.add(report);
-    const hasFailedClaims = failed?.told(say) ?? false;
+    const hasFailedClaims = failed?.printIfTooMany(printLine) ?? false;
     if (!outputs.isWritten) return exitStatus.failed;
     return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   } finally {
     await outputs.discard();
   }

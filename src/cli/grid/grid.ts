@@ -19,10 +19,10 @@ import { chosenTargets, tableFrom } from './targets.ts';
 
 /** Scores where there is no table, searches, prints, writes; resolves with the exit status. */
 export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(options, tableFormats, environment, async (say, failed) => {
+  return resultCommand(options, tableFormats, environment, async (printLine, failed) => {
     const found =
       options.table === undefined
-        ? await searchedRun(options, environment, { say, failed })
+        ? await searchedRun(options, environment, { printLine, failed })
         : await searchedTable(options, options.table, environment.signal);
     return {
       what: 'search',

@@ -20,13 +20,14 @@ import { importColumns } from '../../scorer/providers/columnsProvider.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { UsageError } from '../usageError.ts';
 import { findingsOf } from '../run/findings.ts';
-import type { Say } from '../run/resultCommand.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoredReport } from '../run/scoredReport.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { chosenTargets, type NamedTarget } from './targets.ts';
+import type { PrintLine } from '../terminal/messages.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** The softmax set F grows as the threshold falls: the lowest asks for the answers that all others need. */
 function scoringOptions(options: GridOptions): RunOptions {
@@ -44,7 +45,7 @@ function scoringOptions(options: GridOptions): RunOptions {
 export async function searchedRun(
   given: GridOptions,
   environment: RunEnvironment,
-  { say, failed }: { readonly say: Say; readonly failed: FailedClaims },
+  { printLine, failed }: { readonly printLine: PrintLine; readonly failed: FailedClaims },
 ): Promise<FoundGrid> {
   const { reference, predictions } = given;
   if (reference === undefined || predictions === undefined) {
@@ -55,7 +56,7 @@ export async function searchedRun(
     : [semqaMetric.id, ...given.metrics];
   const options = {
     ...{ ...given, reference, predictions, metrics: withSemqa },
-    ...(await columnsOfRun(given, predictions, say)),
+    ...(await columnsOfRun(given, predictions, printLine)),
   };
   // Before the models run: a wrong column need not cost minutes.
   if (options.target.length > 0) {
@@ -64,7 +65,7 @@ export async function searchedRun(
   }
   const report = await scoredReport(options, scoringOptions(options), environment);
   failed.add(report);
-  for (const line of [...findingsOf(options, report, false), ...noteLines(report)]) say(line);
+  for (const line of [...findingsOf(options, report, false), ...noteLines(report)]) printLine(line);
   const targets = chosenTargets(
     targetsOf(referencesOf(report.provenance), report.claims),
     options.target,
@@ -92,7 +93,7 @@ export async function searchedRun(
 function notesOf({ claims, provenance }: Report, definition: GridOptions['definition']): string[] {
   const failed = claims.filter((claim) => semqaMetric.failure(claim)).length;
   return [
-    `SemQA by ${definitionNames[definition]}, ${countOf(claims.length, 'claim')}; encoder ${provenance.encoder?.id ?? noNumber}, NLI model ${provenance.nli?.id ?? noNumber}.`,
+    `SemQA by ${textOf(definitionNames[definition])}, ${countOf(claims.length, 'claim')}; encoder ${provenance.encoder?.id ?? noNumber}, NLI model ${provenance.nli?.id ?? noNumber}.`,
     ...(failed > 0 ? [`${countOf(failed, 'claim')} without SemQA: failed, left out.`] : []),
     'A setting that fits a column best repeats that column best; it is not therefore the better measure of evidence.',
   ];

@@ -4,6 +4,7 @@ import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** Shows nothing while a question stands on the terminal. */
 export interface HushedProgress extends ProgressDisplay {
@@ -38,7 +39,7 @@ export function agreeing(
   return (plan) =>
     progress.hushed(async () => {
       if (!isYes && !ask) return false;
-      for (const line of planLines(plan)) progress.say(plainText(line));
+      for (const line of planLines(plan)) progress.printLine(plainText(textOf(line)));
       if (isYes || (await ask?.('Ask the judge?')) === true) return true;
       throw new InspectorError('cancelled', 'The judge was not asked.', 'Nothing was sent.');
     });

@@ -18,7 +18,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ProposalOptions } from './proposalOptions.ts';
 
@@ -30,8 +30,8 @@ export async function proposal(
   { file, output, role }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
-  const say = (line: string): void => {
-    progress.say(plainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(plainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output);
@@ -40,7 +40,7 @@ export async function proposal(
     const known = detectEvidence(text);
     if (known) {
       const form = formatById(known.format).name;
-      say(`${name} is read without a mapping: it is in the form ${form}.`);
+      printLine(`${name} is read without a mapping: it is in the form ${form}.`);
     }
     const proposed = proposeMapping(text, role);
     if (!proposed) {
@@ -51,7 +51,7 @@ export async function proposal(
           'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
-    for (const line of choiceLines(proposed)) say(line);
+    for (const line of choiceLines(proposed)) printLine(line);
     const written = `${JSON.stringify(proposed.mapping, null, 2)}\n`;
     progress.stop();
     if (output === undefined) await print(written, 'text');
@@ -59,12 +59,12 @@ export async function proposal(
       const writing = await FileWriting.start(output);
       await writing.write(written);
       await writing.finish();
-      say(`Written to ${output}; use it with --mapping ${path.relative('', output)}`);
+      printLine(`Written to ${output}; use it with --mapping ${path.relative('', output)}`);
     }
     return exitStatus.done;
   } catch (error) {
     progress.stop();
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   }
 }
 

@@ -43,8 +43,8 @@ export async function mcp(options: McpOptions, environment: McpEnvironment): Pro
     tools,
     ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
     describe: (error) => excerpt(plainText(textOf(describeError(error))), mostErrorText),
-    say: (line) => {
-      environment.progress.say(plainText(line));
+    printLine: (line) => {
+      environment.progress.printLine(plainText(line));
     },
     signal: environment.signal,
   });

@@ -16,15 +16,15 @@ export function progressNotifier(
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
   let before = 0;
-  let told = -1;
+  let latestSent = -1;
   let toldAt = -Infinity;
   let latest = 0;
   return (step) => {
     if (step.stage === 'reading') before = latest;
     const { done, total } = step.stage === 'scoring' ? step : { done: 0, total: 0 };
     latest = Math.max(latest, before + done);
-    if (latest <= told || (done < total && now() - toldAt < betweenMs)) return;
-    told = latest;
+    if (latest <= latestSent || (done < total && now() - toldAt < betweenMs)) return;
+    latestSent = latest;
     toldAt = now();
     const params = { progressToken, progress: latest, message: progressText(step) };
     notify({

@@ -16,6 +16,8 @@ import { MessageLines, mostMessageBytes, type MessageFault } from './messageLine
 import { progressNotifier } from './progressNotifier.ts';
 import type { Waiting } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
+import type { PrintLine } from '../terminal/messages.ts';
+import { textOf } from '../../core/words/message.ts';
 
 export interface McpServing {
   readonly version: string;
@@ -26,7 +28,7 @@ export interface McpServing {
   readonly ask: (tool: Tool, input: unknown, request: Waiting<Step>) => Promise<Answer>;
   readonly describe: (error: unknown) => string;
   /** Tells whoever started it what no answer can tell. */
-  readonly say: (line: string) => void;
+  readonly printLine: PrintLine;
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +47,7 @@ function serverOf(
     server.registerTool(
       tool.name,
       {
-        title: tool.title,
+        title: textOf(tool.title),
         description: tool.description,
         inputSchema: fromJsonSchema<Answer>(tool.input as JsonSchemaType),
         outputSchema: fromJsonSchema<Answer>(tool.output as JsonSchemaType),
@@ -79,10 +81,10 @@ function answerOf({ id, code, message }: MessageFault): JSONRPCMessage {
 /** Resolves when the client has gone, or it is to stop. */
 export async function serveMcp(serving: McpServing): Promise<void> {
   let handle: StdioServerHandle | undefined;
-  const { say } = serving;
+  const { printLine } = serving;
   const lines = new MessageLines({
     onFault: (fault) => {
-      say(`error: ${fault.message}`);
+      printLine(`error: ${fault.message}`);
       // A client that has gone reads no answer.
       transport.send(answerOf(fault)).catch(() => undefined);
     },
@@ -95,7 +97,7 @@ export async function serveMcp(serving: McpServing): Promise<void> {
     handle = serveStdio(() => serverOf(serving, end), {
       transport,
       onerror: (error) => {
-        say(`error: ${serving.describe(error)}`);
+        printLine(`error: ${serving.describe(error)}`);
       },
     });
     lines.once('end', end);

@@ -6,7 +6,7 @@ import { startBar, type ProgressBar } from '../terminal/progressBar.ts';
 /** How a person at the terminal, or a log, follows a download. */
 export interface InstallDisplay {
   update(progress: InstallProgress): void;
-  say(line: string): void;
+  printLine(line: string): void;
   stop(): void;
 }
 
@@ -32,13 +32,17 @@ export function createInstallDisplay(
   return terminal ? barDisplay(messages, terminal) : lineDisplay(messages, now, lineEveryMs);
 }
 
-function lineDisplay({ say }: Messages, now: () => number, lineEveryMs: number): InstallDisplay {
+function lineDisplay(
+  { printLine }: Messages,
+  now: () => number,
+  lineEveryMs: number,
+): InstallDisplay {
   let stage: InstallStage | undefined;
   let saidAt = -Infinity;
   return {
     update: (progress) => {
       if (progress.note !== undefined) {
-        say(progress.note);
+        printLine(progress.note);
         return;
       }
       const isNew = progress.stage !== stage;
@@ -46,9 +50,9 @@ function lineDisplay({ say }: Messages, now: () => number, lineEveryMs: number):
       stage = progress.stage;
       saidAt = now();
       const count = amount(progress);
-      say(`${stageNames[stage]}${count === '' ? '' : `: ${count}`}`);
+      printLine(`${stageNames[stage]}${count === '' ? '' : `: ${count}`}`);
     },
-    say,
+    printLine,
     stop: () => undefined,
   };
 }
@@ -59,20 +63,20 @@ function barDisplay(messages: Messages, terminal: NodeJS.WritableStream): Instal
     bar?.stop();
     bar = undefined;
   };
-  const say = (line: string): void => {
+  const printLine = (line: string): void => {
     stop();
-    messages.say(line);
+    messages.printLine(line);
   };
   return {
     update: (progress) => {
-      if (progress.note !== undefined) say(progress.note);
+      if (progress.note !== undefined) printLine(progress.note);
       bar ??= startBar(terminal, '{stage} {bar} {count} {eta_formatted}');
       bar.show(progress.done, progress.total, {
         stage: stageNames[progress.stage].padEnd(17),
         count: amount(progress),
       });
     },
-    say,
+    printLine,
     stop,
   };
 }

@@ -8,7 +8,7 @@ import { replacedLines } from '../../core/models/replacedLines.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import type { ModelInstaller } from '../../scorer/install/installer.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import type { Print } from '../terminal/standardOutput.ts';
 import type { InstallDisplay } from './installDisplay.ts';
 import type { DownloadOptions, ImportOptions, ModelsRequest } from './modelsOptions.ts';
@@ -36,8 +36,8 @@ export async function models(
     return status;
   } catch (error) {
     display.stop();
-    return sayFailure(error, (line) => {
-      display.say(plainText(line));
+    return printFailure(error, (line) => {
+      display.printLine(plainText(line));
     });
   }
 }
@@ -64,7 +64,7 @@ async function run(request: ModelsRequest, environment: ModelsEnvironment): Prom
     case 'remove':
       for (const id of request.ids) {
         await environment.installer.remove(id);
-        environment.display.say(`${plainText(id)} is removed.`);
+        environment.display.printLine(`${plainText(id)} is removed.`);
       }
       return exitStatus.done;
   }
@@ -78,7 +78,7 @@ async function download(
   const { installer, display, signal, ask } = environment;
   const confirm = async (plan: DownloadPlan): Promise<boolean> => {
     display.stop();
-    for (const line of planLines(plan)) display.say(plainText(line));
+    for (const line of planLines(plan)) display.printLine(plainText(line));
     const isBegun = plan.presentBytes > 0 && !plan.isInstalled; // what has been begun was agreed to
     if (yes === true || isBegun) return true;
     return ask === undefined ? false : ask('Download it?');
@@ -156,5 +156,7 @@ function watching(display: InstallDisplay, signal: AbortSignal) {
 }
 
 function sayInstalled({ id, kind, bytes }: InstalledModel, display: InstallDisplay): void {
-  display.say(`${id} is installed (${byteText(bytes)}). Use it with --${roleOf(kind)} ${id}.`);
+  display.printLine(
+    `${id} is installed (${byteText(bytes)}). Use it with --${roleOf(kind)} ${id}.`,
+  );
 }

@@ -9,13 +9,14 @@ import type { ScoreOptions } from '../scoreOptions.ts';
 import type { Print } from '../terminal/standardOutput.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { textOf } from '../../core/words/message.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 export interface OutputPlaces {
   /** Absent: it is only written. */
   readonly print?: Print;
   /** Of the table, in cells. */
   readonly width: number;
-  readonly say: (line: string) => void;
+  readonly printLine: PrintLine;
 }
 
 interface Output {
@@ -90,10 +91,10 @@ export class ReportOutputs {
       const path = this.#path ?? '';
       if (report.complete) {
         await written.file.finish();
-        this.#places.say(`report written to ${path}`);
+        this.#places.printLine(`report written to ${path}`);
       } else {
         const place = await written.file.finishPartial();
-        this.#places.say(`unfinished report written to ${place}; nothing was replaced`);
+        this.#places.printLine(`unfinished report written to ${place}; nothing was replaced`);
       }
     });
     this.#written = undefined;
@@ -127,7 +128,7 @@ export class ReportOutputs {
       tellFailure(error);
       await this.discard();
       const printed = this.#printed && !this.#failure ? ' The results are printed.' : '';
-      this.#places.say(`error: ${textOf(describeError(error))}${printed}`);
+      this.#places.printLine(`error: ${textOf(describeError(error))}${printed}`);
     }
   }
 }

@@ -4,23 +4,24 @@ import { FileWriting } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { tellFailure } from '../failure.ts';
 import { textOf } from '../../core/words/message.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 /** Says that `what` is written, or why not: it is printed all the same. Resolves with whether it is. */
 export async function writeResult(
   file: string,
   text: string,
   what: string,
-  say: (line: string) => void,
+  printLine: PrintLine,
 ): Promise<boolean> {
   try {
     const writing = await FileWriting.start(file);
     await writing.write(text);
     await writing.finish();
-    say(`${what} written to ${file}`);
+    printLine(`${what} written to ${file}`);
     return true;
   } catch (error) {
     tellFailure(error);
-    say(`error: ${textOf(describeError(error))} The results are printed.`);
+    printLine(`error: ${textOf(describeError(error))} The results are printed.`);
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { checkWritable } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import { metricsFor } from './repliesMetrics.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
 import { buildScoringParams, collectRun } from '../run/collectRun.ts';
@@ -50,12 +50,12 @@ export async function scoreReplies(
   environment: RepliesEnvironment,
 ): Promise<number> {
   const { progress, print, width, scoring, signal } = environment;
-  const say = (line: string): void => {
-    progress.say(plainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(plainText(line));
   };
   const needing = needingFiles(given);
   if (needing !== undefined) {
-    say(`error: ${needing}. Give --reference and --predictions, or leave it out.`);
+    printLine(`error: ${needing}. Give --reference and --predictions, or leave it out.`);
     return exitStatus.wrongUsage;
   }
   let options = given;
@@ -63,9 +63,9 @@ export async function scoreReplies(
     options = { ...given, metrics: await metricsAlone(given) };
     if (options.output !== undefined) await checkWritable(options.output);
   } catch (error) {
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   }
-  const outputs = new ReportOutputs(options, { print, width, say });
+  const outputs = new ReportOutputs(options, { print, width, printLine });
   const { replies } = options;
   const run = collectRun(environment, (observer) =>
     scoring.replies({ ...buildScoringParams(options), replies }, observer, signal),

@@ -65,7 +65,7 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
       progress.update(step);
     },
     onNotice: (message) => {
-      progress.say(plainText(textOf(message)));
+      progress.printLine(plainText(textOf(message)));
     },
   };
 }

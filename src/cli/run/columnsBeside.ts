@@ -6,6 +6,7 @@ import { noteInput } from '../../node/inputs/fileUse.ts';
 import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
 import type { ColumnSource } from '../../protocol/scorer.ts';
 import type { RunOptions } from '../scoreOptions.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 /** An empty one is where nobody has rated yet. */
 async function hasText(file: string): Promise<boolean> {
@@ -25,7 +26,7 @@ export async function columnsOfRun(
     combine,
   }: Pick<RunOptions, 'columns' | 'columnsBeside' | 'combine'>,
   predictions: string,
-  say: (line: string) => void,
+  printLine: PrintLine,
 ): Promise<{ readonly columns?: readonly ColumnSource[] }> {
   const found: string[] = [];
   if (columnsBeside !== false) {
@@ -39,7 +40,9 @@ export async function columnsOfRun(
   }
   if (found.length > 0) {
     const names = found.map((file) => path.basename(file)).join(', ');
-    say(`Ratings found beside the predictions: ${names}; --no-columns-beside leaves them out.`);
+    printLine(
+      `Ratings found beside the predictions: ${names}; --no-columns-beside leaves them out.`,
+    );
   }
   const beside = found.map((file): ColumnSource => ({ path: file, mayFail: true }));
   const rule = combine === undefined ? {} : { combine };

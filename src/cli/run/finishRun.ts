@@ -9,7 +9,7 @@ import type { ReportEnd } from '../../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { failureOf, sayFailure } from '../failure.ts';
+import { failureOf, printFailure } from '../failure.ts';
 import { FailedClaims } from './maxFailed.ts';
 import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import { isForPrograms } from '../output/outputFormats.ts';
@@ -18,6 +18,7 @@ import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreO
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 import type { Collected } from './collectRun.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
+import { textOf } from '../../core/words/message.ts';
 
 /** What came of a run; a failed one may have finished claims all the same. */
 export interface Ended {
@@ -72,30 +73,30 @@ export async function finishRun(
   { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
   findings: (report: ReportEnd) => readonly string[] = () => [],
 ): Promise<number> {
-  const say = (line: string): void => {
-    progress.say(plainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(plainText(line));
   };
   await outputs.discard();
   progress.stop();
-  if (spent) say(`Judge: ${spendingText(spent)}.`);
+  if (spent) printLine(`Judge: ${spendingText(spent)}.`);
   const lost = outputs.failure;
   const failures = [...new Set([failure, lost])].filter((each) => each !== undefined);
-  const [status] = failures.map((each) => sayFailure(each, say));
+  const [status] = failures.map((each) => printFailure(each, printLine));
   const arrivedNowhere = lost !== undefined && lost === failure;
   if (report && !arrivedNowhere) {
     // The formats for programs have no room for sentences; the person reads them here.
     if (isForPrograms(options.format)) {
       const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
-      for (const line of lines) say(line);
+      for (const line of lines) printLine(line);
     }
-    say(primaryLine(report, options.primary));
+    printLine(primaryLine(report, options.primary));
     const wrongName = primaryProblem(options.primary, describedNames(report));
-    if (wrongName !== undefined) say(`warning: --primary: ${wrongName}`);
-    for (const line of findings(report)) say(line);
+    if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
+    for (const line of findings(report)) printLine(line);
   }
   const failed = new FailedClaims(options);
   if (report && !arrivedNowhere) failed.add(report);
-  const hasFailedClaims = failed.told(say);
+  const hasFailedClaims = failed.printIfTooMany(printLine);
   if (status !== undefined) return status;
   if (!outputs.isWritten) return exitStatus.failed;
   if (hasLostClaims) return exitStatus.claimsLost;

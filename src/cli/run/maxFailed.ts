@@ -8,6 +8,7 @@ import type { ReportFrame } from '../../core/report/report.ts';
 import { referencesOf } from '../../core/report/runScores.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellFailure } from '../failure.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 /** Claims, or per cent of the run's claims. */
 export interface FailedLimit {
@@ -47,7 +48,7 @@ function limitText({ most, isShare }: FailedLimit): string {
   return isShare ? `${String(most)} %` : countText(most);
 }
 
-/** Watches the runs of a command; afterwards it says whether too many claims failed. */
+/** Watches the runs of a command. Afterwards it knows whether too many claims failed. */
 export class FailedClaims {
   readonly #limit: FailedLimit | undefined;
   readonly #over: string[] = [];
@@ -69,12 +70,12 @@ export class FailedClaims {
     }
   }
 
-  /** Says it where too many failed, and whether that is so. */
-  told(say: (line: string) => void): boolean {
+  /** Prints a warning or an error where too many claims failed. Returns whether too many failed. */
+  printIfTooMany(printLine: PrintLine): boolean {
     if (this.#over.length === 0) return false;
     const sentence = `${this.#over.join('; ')}.`;
     if (!this.#limit) {
-      say(`warning: ${sentence} --max-failed sets how many may fail.`);
+      printLine(`warning: ${sentence} --max-failed sets how many may fail.`);
       return true;
     }
     const failure = new InspectorError(
@@ -83,7 +84,7 @@ export class FailedClaims {
       'Run it again to score the claims that failed: those that succeeded are in the store. The notes of the report say why claims failed.',
     );
     tellFailure(failure);
-    say(`error: ${failure.message} ${failure.nextStep}`);
+    printLine(`error: ${failure.message} ${failure.nextStep}`);
     return true;
   }
 }

@@ -1,10 +1,10 @@
-// The frame of commands whose result is one text: it is computed, written, printed; what goes wrong is said once.
+// The frame of commands whose result is one text: it is computed, written and printed. Errors are printed once.
 
 import { askForHelp } from '../command.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
+import { printFailure } from '../failure.ts';
 import {
   formatOfFile,
   isForPrograms,
@@ -12,11 +12,10 @@ import {
   type OutputFormat,
 } from '../output/outputFormats.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 import { UsageError } from '../usageError.ts';
 import { FailedClaims, type WithFailedLimit } from './maxFailed.ts';
 import { writeResult } from '../output/writeResult.ts';
-
-export type Say = (line: string) => void;
 
 /** What a command has that scores whole runs, or none. */
 export type ResultEnvironment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
@@ -43,31 +42,31 @@ export async function resultCommand<Format extends OutputFormat>(
   options: ResultOptions<Format>,
   formats: readonly Format[],
   { progress, print }: Pick<ResultEnvironment, 'progress' | 'print'>,
-  compute: (say: Say, failed: FailedClaims) => Promise<CommandResult<Format>>,
+  compute: (printLine: PrintLine, failed: FailedClaims) => Promise<CommandResult<Format>>,
 ): Promise<number> {
   const { output, format } = options;
-  const say: Say = (line) => {
-    progress.say(plainText(line));
+  const printLine: PrintLine = (line) => {
+    progress.printLine(plainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output);
     const failed = new FailedClaims(options);
-    const { what, textAs, lines = [] } = await compute(say, failed);
+    const { what, textAs, lines = [] } = await compute(printLine, failed);
     progress.stop();
     const isWritten =
       output === undefined ||
-      (await writeResult(output, textAs(formatOfFile(output, formats)), what, say));
+      (await writeResult(output, textAs(formatOfFile(output, formats)), what, printLine));
     await print(textAs(format), printedAs(format));
-    if (isForPrograms(format)) for (const line of lines) say(line);
-    const hasFailedClaims = failed.told(say);
+    if (isForPrograms(format)) for (const line of lines) printLine(line);
+    const hasFailedClaims = failed.printIfTooMany(printLine);
     if (!isWritten) return exitStatus.failed;
     return hasFailedClaims ? exitStatus.claimsFailed : exitStatus.done;
   } catch (error) {
     progress.stop();
     if (error instanceof UsageError) {
-      say(`error: ${error.message} ${askForHelp}`);
+      printLine(`error: ${error.message} ${askForHelp}`);
       return exitStatus.wrongUsage;
     }
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   }
 }

@@ -6,7 +6,7 @@ import { checkWritable } from '../../node/writeFile.ts';
 import type { ScoreObserver } from '../../protocol/scorer.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { failureOf, sayFailure } from '../failure.ts';
+import { failureOf, printFailure } from '../failure.ts';
 import { findingsOf } from '../run/findings.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
@@ -41,23 +41,23 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
       environment.progress.update(step);
     },
   });
-  const say = (line: string): void => {
-    progress.say(plainText(line));
+  const printLine = (line: string): void => {
+    progress.printLine(plainText(line));
   };
-  let options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
+  let options = { ...given, ...(await columnsOfRun(given, given.predictions, printLine)) };
   const wrongName = options.columns === undefined ? primaryProblem(options.primary) : undefined;
   if (wrongName !== undefined) {
-    say(`error: --primary: ${wrongName}`);
+    printLine(`error: --primary: ${textOf(wrongName)}`);
     return exitStatus.wrongUsage;
   }
   if (options.stream === true && needsWholeRun(options)) {
-    say(
+    printLine(
       'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
     );
     return exitStatus.wrongUsage;
   }
   if (options.stream === true && isMapped(options)) {
-    say('error: Files that are read through a mapping are read whole. Leave out --stream.');
+    printLine('error: Files that are read through a mapping are read whole. Leave out --stream.');
     return exitStatus.wrongUsage;
   }
   let judge: JudgeParams | undefined;
@@ -66,22 +66,22 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     judge = judgeParamsOf(options, env);
     if (options.output !== undefined) await checkWritable(options.output);
   } catch (error) {
-    return sayFailure(error, say);
+    return printFailure(error, printLine);
   }
-  const outputs = new ReportOutputs(options, { print, width, say });
+  const outputs = new ReportOutputs(options, { print, width, printLine });
   const isStreamed = await readsStreams(options);
   if (isStreamed && options.stream === undefined) {
-    say('The files are large and read as streams; --no-stream reads them whole.');
+    printLine('The files are large and read as streams; --no-stream reads them whole.');
   }
   if (isStreamed && judge) {
-    say(
+    printLine(
       'error: What a judge costs is said before it is asked, so the files must be read whole. Add --no-stream.',
     );
     return exitStatus.wrongUsage;
   }
   const refused = partCannot(options, isStreamed);
   if (refused !== undefined) {
-    say(`error: ${refused}`);
+    printLine(`error: ${refused}`);
     return exitStatus.wrongUsage;
   }
   const run = isStreamed ? scoreStreams : scoreFiles;
@@ -139,7 +139,7 @@ async function scoreStreams(
         progress.update(step);
       },
       onNotice: (message) => {
-        progress.say(plainText(textOf(message)));
+        progress.printLine(plainText(textOf(message)));
       },
     },
     signal,

@@ -11,20 +11,21 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
 import { otherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
-import { resultCommand, type ResultEnvironment, type Say } from '../run/resultCommand.ts';
+import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
 import { textOf } from '../../core/words/message.ts';
+import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = ResultEnvironment & { readonly version: string };
 
 /** Reads, counts, prints, writes; resolves with the exit status. A file without claims is a failure. */
 export function stats(options: StatsOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
-  return resultCommand(options, pageFormats, environment, async (say) => {
+  return resultCommand(options, pageFormats, environment, async (printLine) => {
     const names = namesOfFiles(options.files);
     const files: StatsFile[] = [];
     for (const [at, file] of options.files.entries()) {
-      files.push(await fileOf(file, names[at] ?? file, options, environment.signal, say));
+      files.push(await fileOf(file, names[at] ?? file, options, environment.signal, printLine));
     }
     return { what: 'statistics', textAs: (format) => statsText(files, format, width, version) };
   });
@@ -35,12 +36,12 @@ async function fileOf(
   name: string,
   options: StatsOptions,
   signal: AbortSignal,
-  say: Say,
+  printLine: PrintLine,
 ): Promise<StatsFile> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const evidence = readEvidence(text, readingOf(file, options.role, options));
   const short = path.relative('', file);
-  for (const problem of evidence.problems) say(textOf(formatProblem(short, problem)));
+  for (const problem of evidence.problems) printLine(textOf(formatProblem(short, problem)));
   if (evidence.claims.length === 0) {
     throw new InspectorError(
       'notEvidence',

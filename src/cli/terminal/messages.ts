@@ -9,11 +9,14 @@ export type MessageStream = Pick<WriteStream, 'write'> & {
   on?(event: 'error', listener: (error: Error) => void): unknown;
 };
 
+/** Prints one line on standard error, or where a test collects it. */
+export type PrintLine = (line: string) => void;
+
 export interface Messages {
   /** Text of several lines, its line ends included. */
   readonly write: (text: string) => void;
   /** One line, whatever is in it. */
-  readonly say: (line: string) => void;
+  readonly printLine: PrintLine;
   /** Where a bar can be drawn; absent: in a log it cannot. */
   readonly terminal?: NodeJS.WritableStream;
   /** Something that was said has not arrived. */
@@ -31,7 +34,7 @@ export function messagesOn(stream: MessageStream): Messages {
   };
   return {
     write,
-    say: (line) => {
+    printLine: (line) => {
       stream.write(`${visibleText(line).replace(/\r?\n/gu, '\\n')}\n`);
     },
     ...(stream.isTTY === true ? { terminal: stream as unknown as NodeJS.WritableStream } : {}),

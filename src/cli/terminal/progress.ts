@@ -7,7 +7,7 @@ import { countText, progressText, stageNames } from './progressText.ts';
 export interface ProgressDisplay {
   update(progress: Omit<ScoreProgress, 'jobId'>): void;
   /** A line of its own, whatever is being shown. */
-  say(line: string): void;
+  printLine(line: string): void;
   /** Nothing of the progress stays behind on a terminal. */
   stop(): void;
 }
@@ -22,7 +22,11 @@ export function createProgress(
   return terminal ? barProgress(messages, terminal) : lineProgress(messages, now, lineEveryMs);
 }
 
-function lineProgress({ say }: Messages, now: () => number, lineEveryMs: number): ProgressDisplay {
+function lineProgress(
+  { printLine }: Messages,
+  now: () => number,
+  lineEveryMs: number,
+): ProgressDisplay {
   let stage: ScoreStage | undefined;
   let saidAt = -Infinity;
   return {
@@ -32,9 +36,9 @@ function lineProgress({ say }: Messages, now: () => number, lineEveryMs: number)
       if (!isNew && (next !== 'scoring' || now() - saidAt < lineEveryMs)) return;
       stage = next;
       saidAt = now();
-      say(progressText(step));
+      printLine(progressText(step));
     },
-    say,
+    printLine,
     stop: () => undefined,
   };
 }
@@ -58,10 +62,10 @@ function barProgress(messages: Messages, terminal: NodeJS.WritableStream): Progr
       last = progress;
       show();
     },
-    say: (line) => {
+    printLine: (line) => {
       const wasShown = bar !== undefined;
       stop();
-      messages.say(line);
+      messages.printLine(line);
       if (wasShown) show();
     },
     stop,

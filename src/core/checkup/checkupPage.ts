@@ -3,6 +3,7 @@
 import { markup } from '../markup/markup.ts';
 import { figure, list, pageEnd, pageStart, section, type PageSection } from '../pages/page.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
+import { textOf } from '../words/message.ts';
 import type { Checkup } from './checkup.ts';
 import { methodSentences, ratingSentences } from './checkupSentences.ts';
 import { outcomeTable, ratingTables } from './checkupTables.ts';
@@ -29,13 +30,13 @@ export function checkupPage(checkup: Checkup): string {
     ...ratings.map(({ heading, rating }) =>
       section(
         heading,
-        list(ratingSentences(rating)),
+        list(ratingSentences(rating).map((line) => textOf(line))),
         figure(ratingPlot(rating, { id: `${heading.id}-plot` }), false),
         ...ratingTables(rating).map((table) => htmlForm(table)),
       ),
     ),
     ...outcomes.map(({ heading, outcome }) => section(heading, htmlForm(outcomeTable(outcome)))),
-    section(method, list(methodSentences(checkup))),
+    section(method, list(methodSentences(checkup).map((line) => textOf(line)))),
     pageEnd,
   ].join('');
 }

@@ -1,23 +1,14 @@
 // A check-up in sentences: what may be said, and what has not been shown.
 
-import { joinList, renderWith, textOf } from '../words/message.ts';
-import {
-  countText,
-  differenceInterval,
-  differenceText,
-  statisticInterval,
-  statisticText,
-} from '../format/numbers.ts';
+import { countText, differenceText, statisticText } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
 import { countedNoun } from '../words/countedNouns.ts';
-import { rangesIn } from '../words/rangeWords.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { joinList, joinSentences, msg, type Message } from '../words/message.ts';
 import type { Followed } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
 import { leftOutSentences } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
-import { sentences } from '../words/lists.ts';
 
 /** Adjusted p-values below it are a finding. */
 const findingLevel = 0.05;
@@ -71,22 +62,21 @@ function isToldApart({ difference, interval, adjustedPValue }: FollowDifference)
 }
 
 /** `Spearman 0.45 (95 % 0.31 to 0.58)`. */
-function spearmanText({ spearman: { coefficient, interval } }: Followed, say: Say): string {
+function spearmanText({ spearman: { coefficient, interval } }: Followed): Message {
   const text = statisticText(coefficient);
+  const ends = [interval?.low, interval?.high].map(statisticText);
   return interval
-    ? say('Spearman {0} (95 % {1})', text, statisticInterval(interval, rangesIn(renderWith(say))))
+    ? msg('Spearman {0} (95 % {1})', text, msg('{0} to {1}', ...ends))
     : `Spearman ${text}`;
 }
 
 /** `+0.030 (95 % −0.010 to +0.070, p = 0.6 corrected)`; below 20 claims the difference alone. */
-function differenceWords(
-  { difference, interval, adjustedPValue }: FollowDifference,
-  say: Say,
-): string {
+function differenceWords({ difference, interval, adjustedPValue }: FollowDifference): Message {
   const text = differenceText(difference, unitScale);
   if (!interval || adjustedPValue === null) return text;
-  const range = differenceInterval(interval, unitScale, rangesIn(renderWith(say)));
-  return say('{0} (95 % {1}, {2} corrected)', text, range, pValueWords(adjustedPValue));
+  const ends = [interval.low, interval.high].map((end) => differenceText(end, unitScale));
+  const range = msg('{0} to {1}', ...ends);
+  return msg('{0} (95 % {1}, {2} corrected)', text, range, pValueWords(adjustedPValue));
 }
 
 /**
@@ -97,50 +87,46 @@ function leadSentence(
   best: Followed,
   rating: CheckedRating,
   compared: readonly FollowDifference[],
-  say: Say,
-): string {
-  const followed = [
-    ...[best.name, rating.name, spearmanText(best, say)],
-    textOf(countedNoun(best.n, 'claim'), say),
-  ];
-  if (compared.length === 0) return say('{0} agrees with {1}: {2} on {3}.', ...followed);
+): Message {
+  const followed = [...[best.name, rating.name, spearmanText(best)], countedNoun(best.n, 'claim')];
+  if (compared.length === 0) return msg('{0} agrees with {1}: {2} on {3}.', ...followed);
   const close = compared.filter((found) => !isToldApart(found));
   const next = followedOrder(rating.metrics).find(({ column }) =>
     close.some(({ second }) => second === column),
   );
   const difference = close.find(({ second }) => second === next?.column);
   if (!next || !difference)
-    return say(
+    return msg(
       '{0} is shown to agree with {1} more than every other metric: {2} on {3}.',
       ...followed,
     );
-  return say(
+  return msg(
     '{0} has the highest correlation with {1}, {2} on {3}, but cannot be told apart from {4}: difference {5}.',
-    ...[...followed, next.name, differenceWords(difference, say)],
+    ...[...followed, next.name, differenceWords(difference)],
   );
 }
 
 /** The most important first: what correlates most with this dimension, what it is better than, and what ratings allow. */
-export function ratingSentences(rating: CheckedRating, say: Say = inEnglish): readonly string[] {
+export function ratingSentences(rating: CheckedRating): readonly Message[] {
   const best = bestOf(rating);
   const { name, ceiling } = rating;
-  if (!best) return [say('No metric has numbers that go with {0}.', name)];
+  if (!best) return [msg('No metric has numbers that go with {0}.', name)];
   const compared = differencesOf(rating, best.column).filter(
     ({ difference }) => difference !== null,
   );
-  const lead = leadSentence(best, rating, compared, say);
+  const lead = leadSentence(best, rating, compared);
   const allowed =
     ceiling === null
       ? []
       : [
-          say(
+          msg(
             'Raters disagree so much that no metric could have more than about {0}.',
             statisticText(ceiling),
           ),
         ];
   return [
-    sentences([lead, ...allowed]),
-    ...(compared.length === 0 ? [] : [shownSentence(rating, compared, say)]),
+    joinSentences(lead, ...allowed),
+    ...(compared.length === 0 ? [] : [shownSentence(rating, compared)]),
   ];
 }
 
@@ -148,43 +134,39 @@ export function ratingSentences(rating: CheckedRating, say: Say = inEnglish): re
 function shownSentence(
   { name, metrics }: CheckedRating,
   compared: readonly FollowDifference[],
-  say: Say,
-): string {
+): Message {
   const names = new Map(metrics.map((metric) => [metric.column, metric.name]));
   const worse = compared.filter(isToldApart).map(({ second }) => names.get(second) ?? second);
   if (worse.length === 0)
-    return say('No metric is shown to agree with {0} better than the others.', name);
+    return msg('No metric is shown to agree with {0} better than the others.', name);
   return compared.every(isToldApart)
-    ? say('It is shown to agree with {0} better than {1}.', name, textOf(joinList(worse), say))
-    : say(
+    ? msg('It is shown to agree with {0} better than {1}.', name, joinList(worse))
+    : msg(
         'It is shown to agree with {0} better than {1}, and not better than the others.',
-        ...[name, textOf(joinList(worse), say)],
+        ...[name, joinList(worse)],
       );
 }
 
 /** How the numbers were made. */
-export function methodSentences(
-  { resamples, seed, level, leftOut }: Checkup,
-  say: Say = inEnglish,
-): readonly string[] {
+export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly Message[] {
   return [
-    say(
+    msg(
       'Spearman, Pearson and Kendall tau-b over the claims that have both numbers; not rated is left out, never 0. Intervals of {0} % from {1} bootstrap samples of the claims (seed {2}), none below 20 claims.',
       Math.round(100 * level),
       countText(resamples),
       seed,
     ),
-    say(
+    msg(
       "Differences of two metrics by Williams's test on ranks, two-sided, p-values corrected by Holm for the number of pairs within a dimension.",
     ),
-    ...leftOutSentences(leftOut, say),
+    ...leftOutSentences(leftOut),
   ];
 }
 
 /** All that is said of a check-up, findings first. */
-export function checkupLines(checkup: Checkup, say: Say = inEnglish): readonly string[] {
+export function checkupLines(checkup: Checkup): readonly Message[] {
   return [
-    ...checkup.ratings.flatMap((rating) => ratingSentences(rating, say)),
-    ...methodSentences(checkup, say),
+    ...checkup.ratings.flatMap((rating) => ratingSentences(rating)),
+    ...methodSentences(checkup),
   ];
 }

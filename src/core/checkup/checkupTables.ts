@@ -17,21 +17,21 @@ import type { FollowedCoefficient } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
 import { bestOf, differencesOf, followedOrder } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { msg } from '../words/message.ts';
 import { outcomeName } from './checkupWords.ts';
 
 const unitScale = { maximum: 1 };
 
 /** For each dimension its metrics, then the differences of the best one; for each outcome its areas. */
-export function checkupTables(checkup: Checkup, say: Say = inEnglish): readonly Table[] {
+export function checkupTables(checkup: Checkup): readonly Table[] {
   return [
-    ...checkup.ratings.flatMap((rating) => ratingTables(rating, say)),
-    ...checkup.outcomes.map((outcome) => outcomeTable(outcome, say)),
+    ...checkup.ratings.flatMap((rating) => ratingTables(rating)),
+    ...checkup.outcomes.map((outcome) => outcomeTable(outcome)),
   ];
 }
 
-export function ratingTables(rating: CheckedRating, say: Say = inEnglish): readonly Table[] {
-  return [followedTable(rating, say), ...differenceTable(rating, say)];
+export function ratingTables(rating: CheckedRating): readonly Table[] {
+  return [followedTable(rating), ...differenceTable(rating)];
 }
 
 const coefficientCells = ({
@@ -42,15 +42,15 @@ const coefficientCells = ({
   statisticIntervalCell(interval),
 ];
 
-function followedTable({ name, n, ceiling, metrics }: CheckedRating, say: Say): Table {
+function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
   return {
     caption:
       ceiling === null
-        ? say('{0}: {1} rated claims', name, n)
-        : say('{0}: {1} rated claims, ceiling about {2}', name, n, statisticText(ceiling)),
+        ? msg('{0}: {1} rated claims', name, n)
+        : msg('{0}: {1} rated claims, ceiling about {2}', name, n, statisticText(ceiling)),
     columns: [
-      column('metric', say('Metric'), 'text'),
-      column('claims', say('Claims'), 'count'),
+      column('metric', msg('Metric'), 'text'),
+      column('claims', msg('Claims'), 'count'),
       column('spearman', 'Spearman', 'statistic', { isStrong: true }),
       column('spearmanInterval', '95 %', 'statisticInterval'),
       column('pValue', 'p', 'pValue'),
@@ -70,7 +70,7 @@ function followedTable({ name, n, ceiling, metrics }: CheckedRating, say: Say): 
   };
 }
 
-function differenceTable(rating: CheckedRating, say: Say): readonly Table[] {
+function differenceTable(rating: CheckedRating): readonly Table[] {
   const best = bestOf(rating);
   if (!best) return [];
   const names = new Map(rating.metrics.map(({ column: id, name }) => [id, name]));
@@ -78,22 +78,22 @@ function differenceTable(rating: CheckedRating, say: Say): readonly Table[] {
   if (differences.length === 0) return [];
   return [
     {
-      caption: say('{0}: {1} against the others', rating.name, best.name),
+      caption: msg('{0}: {1} against the others', rating.name, best.name),
       columns: [
-        column('metric', say('Metric'), 'text'),
-        column('other', say('Other'), 'text'),
-        column('claims', say('Claims'), 'count', { leftOut: 1 }),
-        column('difference', say('Difference'), 'difference', { isStrong: true }),
+        column('metric', msg('Metric'), 'text'),
+        column('other', msg('Other'), 'text'),
+        column('claims', msg('Claims'), 'count', { leftOut: 1 }),
+        column('difference', msg('Difference'), 'difference', { isStrong: true }),
         column('interval', '95 %', 'interval'),
         column('pValue', 'p', 'pValue', {
           leftOut: 1,
-          tooltip: say("Williams's test on ranks"),
+          tooltip: msg("Williams's test on ranks"),
         }),
-        column('adjustedPValue', say('p, corrected'), 'pValue', {
-          tooltip: say("Holm's correction"),
+        column('adjustedPValue', msg('p, corrected'), 'pValue', {
+          tooltip: msg("Holm's correction"),
         }),
-        column('ratingsNeeded', say('Ratings needed'), 'count', {
-          tooltip: say('To show a difference of this size in four of five studies at .05'),
+        column('ratingsNeeded', msg('Ratings needed'), 'count', {
+          tooltip: msg('To show a difference of this size in four of five studies at .05'),
         }),
       ],
       rows: differences.map((found, at) => [
@@ -110,18 +110,18 @@ function differenceTable(rating: CheckedRating, say: Say): readonly Table[] {
   ];
 }
 
-export function outcomeTable(outcome: CheckedVerdicts, say: Say = inEnglish): Table {
+export function outcomeTable(outcome: CheckedVerdicts): Table {
   const { n, baseRate, metrics } = outcome;
-  const name = outcomeName(outcome, say);
+  const name = outcomeName(outcome);
   return {
     caption:
       baseRate === null
-        ? say('{0}: {1} claims', name, n)
-        : say('{0}: {1} claims, true of {2}', name, n, statisticText(baseRate)),
+        ? msg('{0}: {1} claims', name, n)
+        : msg('{0}: {1} claims, true of {2}', name, n, statisticText(baseRate)),
     columns: [
-      column('metric', say('Metric'), 'text'),
-      column('claims', say('Claims'), 'count'),
-      column('area', say('Area under the curve'), 'score', { isStrong: true }),
+      column('metric', msg('Metric'), 'text'),
+      column('claims', msg('Claims'), 'count'),
+      column('area', msg('Area under the curve'), 'score', { isStrong: true }),
       column('interval', '95 %', 'statisticInterval'),
       column('spearman', 'Spearman', 'statistic'),
     ],

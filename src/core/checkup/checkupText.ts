@@ -4,6 +4,7 @@ import { checkupPage } from './checkupPage.ts';
 import { checkupLines } from './checkupSentences.ts';
 import { checkupRows, checkupTables } from './checkupTables.ts';
 import { markdownText } from '../tables/model/markdownText.ts';
+import { textOf } from '../words/message.ts';
 import { renderTable } from '../tables/model/renderTable.ts';
 
 export type CheckupFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
@@ -29,9 +30,9 @@ export function checkupText(
     case 'markdown':
     case 'table': {
       const tables = checkupTables(checkup).map((table) => renderTable(table, format, width));
-      const lines = checkupLines(checkup).map((line) =>
-        format === 'markdown' ? `- ${markdownText(line)}\n` : `${line}\n`,
-      );
+      const lines = checkupLines(checkup)
+        .map((line) => textOf(line))
+        .map((line) => (format === 'markdown' ? `- ${markdownText(line)}\n` : `${line}\n`));
       return [...tables, lines.join('')].join('\n');
     }
   }

@@ -1,6 +1,6 @@
 import type { Drawing, PlotOptions } from '../plots/drawing.ts';
 import { followPlot } from '../plots/followPlot.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { msg, textOf, type Render } from '../words/message.ts';
 import type { CheckedRating } from './checkup.ts';
 import { followedOrder } from './checkupSentences.ts';
 
@@ -8,14 +8,14 @@ import { followedOrder } from './checkupSentences.ts';
 export function ratingPlot(
   rating: CheckedRating,
   size: Pick<PlotOptions, 'id' | 'width'>,
-  say: Say = inEnglish,
+  render: Render = textOf,
 ): Drawing {
-  const name = say('Spearman with {0}', rating.name);
+  const name = render(msg('Spearman with {0}', rating.name));
   return followPlot({
     ...size,
     title: name,
     name,
-    say,
+    render,
     ceiling: rating.ceiling,
     rows: followedOrder(rating.metrics).map(({ name: metric, spearman }) => ({
       name: metric,

@@ -12,6 +12,7 @@ import type { Report } from '../report/report.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Scores } from '../statistics/samples.ts';
+import { textOf } from '../words/message.ts';
 import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
 import type {
   CheckedMetric,
@@ -73,7 +74,9 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
   );
   const { verdicts, unread } = verdictOutcomes(report);
   if (rated.length + outcomes.length + verdicts.length === 0) {
-    const reasons = unread.map((column) => ` ${unreadSentence(column)}`.replace(/\.$/u, ''));
+    const reasons = unread.map((column) =>
+      ` ${textOf(unreadSentence(column))}`.replace(/\.$/u, ''),
+    );
     const nothing = 'nothing here says what people think of the evidence';
     throw new RangeError([nothing, ...reasons].join('.'));
   }
@@ -222,7 +225,7 @@ function verdictOutcomes({
       if (label === undefined || referenceVerdict === null) return null;
       return label === (labelIn(dataSet, referenceVerdict) ?? referenceVerdict) ? 1 : 0;
     });
-    verdicts.push({ column, name: nameOfVerdicts(heading), verdicts: heading, values });
+    verdicts.push({ column, name: textOf(nameOfVerdicts(heading)), verdicts: heading, values });
   }
   return { verdicts, unread };
 }

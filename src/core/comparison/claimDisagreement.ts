@@ -1,8 +1,7 @@
 // Where two metrics disagree about who was paired with whom, in one claim.
 
-import { inEnglish, type Say } from '../words/translation.ts';
+import { joinParts, msg, type Message } from '../words/message.ts';
 import type { ClaimMatching } from './claimMatchings.ts';
-import { joinParts, textOf } from '../words/message.ts';
 
 /** What two matchings make of one reference question. */
 export interface QuestionDisagreement {
@@ -12,7 +11,7 @@ export interface QuestionDisagreement {
   readonly a: readonly number[];
   readonly b: readonly number[];
   /** The whole of it: "SemQA Hungarian pairs Q1 with P3, METEOR Q with P5." */
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 /** Partners by reference question, rising. A pair with nothing in common is no statement of the metric: any other would have done. */
@@ -26,35 +25,33 @@ function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly numb
   return new Map([...partners].map(([key, found]) => [key, [...found].sort((a, b) => a - b)]));
 }
 
-function listOf(predicted: readonly number[], say: Say): string {
+function listOf(predicted: readonly number[]): Message {
   const names = predicted.map((place) => `P${String(place + 1)}`);
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : say('{0} and {1}', textOf(joinParts(names), say), last);
+  return names.length === 0 ? last : msg('{0} and {1}', joinParts(names), last);
 }
 
 function sentenceOf(
   question: string,
   [headingA, headingB]: readonly [string, string],
   [a, b]: readonly [readonly number[], readonly number[]],
-  say: Say,
-): string {
+): Message {
   if (a.length === 0) {
-    return say(
+    return msg(
       '{0} leaves {1} unmatched, {2} pairs it with {3}.',
-      ...[headingA, question, headingB, listOf(b, say)],
+      ...[headingA, question, headingB, listOf(b)],
     );
   }
-  const ofA = [headingA, question, listOf(a, say), headingB];
+  const ofA = [headingA, question, listOf(a), headingB];
   return b.length === 0
-    ? say('{0} pairs {1} with {2}, {3} leaves it unmatched.', ...ofA)
-    : say('{0} pairs {1} with {2}, {3} with {4}.', ...ofA, listOf(b, say));
+    ? msg('{0} pairs {1} with {2}, {3} leaves it unmatched.', ...ofA)
+    : msg('{0} pairs {1} with {2}, {3} with {4}.', ...ofA, listOf(b));
 }
 
 /** The reference questions that the two pair differently, in order; none: they agree. */
 export function matchingDisagreements(
   matchingA: ClaimMatching,
   matchingB: ClaimMatching,
-  say: Say = inEnglish,
 ): readonly QuestionDisagreement[] {
   const [partnersA, partnersB] = [partnersOf(matchingA), partnersOf(matchingB)];
   const questions = [...new Set([...partnersA.keys(), ...partnersB.keys()])].sort((a, b) => a - b);
@@ -63,6 +60,6 @@ export function matchingDisagreements(
     if (a.length === b.length && a.every((place, at) => place === b[at])) return [];
     const name = `Q${String(reference + 1)}`;
     const headings = [matchingA.heading, matchingB.heading] as const;
-    return [{ reference, a, b, sentence: sentenceOf(name, headings, [a, b], say) }];
+    return [{ reference, a, b, sentence: sentenceOf(name, headings, [a, b]) }];
   });
 }

@@ -19,6 +19,7 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
+import { textOf } from '../words/message.ts';
 
 export interface ComparedClaim {
   /** Position in the reference file. */
@@ -68,7 +69,7 @@ export function variantColumn(variation: SemqaVariation): string {
 export function variantNames(
   variation: SemqaVariation,
 ): Pick<ScoreDescription, 'name' | 'heading'> {
-  const { name } = semqaParameters.variation.choices[variation];
+  const name = textOf(semqaParameters.variation.choices[variation].name);
   return { name: `SemQA, ${name}`, heading: `SemQA ${name}` };
 }
 

@@ -2,9 +2,9 @@
 
 import { countText } from '../format/numbers.ts';
 import type { ComparedClaim, ComparedRun } from './comparedClaim.ts';
+
 import { countedClaims } from '../words/countedNouns.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
-import { joinList, joinParts, textOf } from '../words/message.ts';
+import { joinList, msg, type Message } from '../words/message.ts';
 
 /** A system with the claims that it was scored for. */
 export type SetOfClaims = Pick<ComparedRun, 'name' | 'isRunning'> & {
@@ -55,12 +55,9 @@ export function sharedBy([first, ...others]: readonly SetOfClaims[]): number {
 }
 
 /** What must be said before a comparison of systems that were not scored for the same claims, or lack predictions for different ones. */
-export function sharedClaimsNotes(
-  systems: readonly SetOfClaims[],
-  say: Say = inEnglish,
-): readonly string[] {
+export function sharedClaimsNotes(systems: readonly SetOfClaims[]): readonly Message[] {
   if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
-  const counts = systems.map(({ name, claims }) => say('{0}: {1}', name, countText(claims.length)));
+  const counts = systems.map(({ name, claims }) => msg('{0}: {1}', name, countText(claims.length)));
   const shared = sharedBy(systems);
   const isSame = systems.every(({ claims }) => claims.length === shared);
   const gaps = systems.map(unpredictedIn);
@@ -69,26 +66,23 @@ export function sharedClaimsNotes(
     ...(isSame
       ? []
       : [
-          say(
+          msg(
             'The systems were scored for different claims ({0}). Differences are over the {1} that all of them have.',
-            ...[textOf(joinParts(counts), say), textOf(countedClaims(shared), say)],
+            ...[joinList(counts), countedClaims(shared)],
           ),
         ]),
     ...(hasSameGaps
       ? []
       : [
-          say(
+          msg(
             'The systems have predictions for different numbers of claims ({0}). A claim without a prediction counts as no evidence.',
-            textOf(
-              joinList(
-                systems.map(({ name, claims }, at) =>
-                  say(
-                    '{0}: {1} of {2}',
-                    ...[name, countText(claims.length - (gaps[at] ?? 0)), countText(claims.length)],
-                  ),
+            joinList(
+              systems.map(({ name, claims }, at) =>
+                msg(
+                  '{0}: {1} of {2}',
+                  ...[name, countText(claims.length - (gaps[at] ?? 0)), countText(claims.length)],
                 ),
               ),
-              say,
             ),
           ),
         ]),

@@ -23,8 +23,7 @@ import { sourceOverlapsSteps, type SourceOverlap } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
-import { joinList, spokenIn, textOf } from '../words/message.ts';
+import { joinList, messageOf, msg, type Message } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
@@ -75,7 +74,7 @@ export interface Comparison extends SystemComparison {
   /** Parallel to the systems. */
   readonly provenance: readonly SystemProvenance[];
   /** What the systems' numbers were made with differently, one sentence each; none: they were made alike. */
-  readonly provenanceDifferences: readonly string[];
+  readonly provenanceDifferences: readonly Message[];
   /** For each pair of systems; empty where no system cites anything, or where it is not known what they cite. */
   readonly sourceOverlaps: readonly SourceOverlap[];
   readonly buckets: readonly SystemBuckets[];
@@ -141,33 +140,27 @@ function ofOthers<Part>(
 function fileOnlyNotes(
   metrics: readonly MetricReference[],
   { columns }: AlignedSystems,
-  say: Say,
-): readonly string[] {
+): readonly Message[] {
   const names = metricsOf(metrics)
     .filter(({ scores }) => scores.every(({ ofClaim }) => ofClaim === undefined))
     .filter(({ id }) => columns.every(({ metric }) => metric !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [
-    say(
-      'Not compared, because single claims have no such score: {0}.',
-      textOf(joinList(names), say),
-    ),
-  ];
+  return [msg('Not compared, because single claims have no such score: {0}.', joinList(names))];
 }
 
 /** They stand first: the numbers of such a system are not what they seem to be. */
-export function warningNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
+export function warningNotes(reports: readonly ComparedReport[]): readonly Message[] {
   return reports.flatMap(({ name, notes = [] }) =>
-    warningsAmong(notes).map((note) => say('{0}: {1}', name, spokenIn(note, say))),
+    warningsAmong(notes).map((note) => msg('{0}: {1}', name, messageOf(note))),
   );
 }
 
-function failedNotes(reports: readonly ComparedReport[], say: Say): readonly string[] {
+function failedNotes(reports: readonly ComparedReport[]): readonly Message[] {
   return reports.flatMap(({ name, notes = [] }) =>
     notes
       .filter(({ code, isWarning }) => code === failureCode && isWarning !== true)
-      .map((note) => say('{0}: {1}', name, spokenIn(note, say))),
+      .map((note) => msg('{0}: {1}', name, messageOf(note))),
   );
 }
 
@@ -192,7 +185,6 @@ export function* buildComparisonSteps(
   { level, ...options }: ComparisonOptions = {},
 ): Steps<Comparison> {
   checkSameReference(reports);
-  const { say = inEnglish } = options;
   const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];
   yield 0;
   const dataSet = reports[0]?.parameters.dataSet;
@@ -222,10 +214,10 @@ export function* buildComparisonSteps(
       unpredicted: (reports[at]?.claims ?? []).filter(({ isUnpredicted }) => isUnpredicted).length,
     })),
     notes: [
-      ...warningNotes(reports, say),
+      ...warningNotes(reports),
       ...compared.notes,
-      ...fileOnlyNotes(metrics, aligned, say),
-      ...failedNotes(reports, say),
+      ...fileOnlyNotes(metrics, aligned),
+      ...failedNotes(reports),
     ],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
@@ -233,10 +225,7 @@ export function* buildComparisonSteps(
       parameters,
       complete,
     })),
-    provenanceDifferences: [
-      ...sharedClaimsNotes(reports, say),
-      ...provenanceDifferences(reports, say),
-    ],
+    provenanceDifferences: [...sharedClaimsNotes(reports), ...provenanceDifferences(reports)],
     sourceOverlaps: overlaps,
     buckets: ofOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),

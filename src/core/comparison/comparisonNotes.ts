@@ -5,19 +5,17 @@ import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { allNames } from '../words/allNames.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { countMsg, joinClauses, joinList, msg, type Message } from '../words/message.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
-import { joinClauses, joinList, textOf } from '../words/message.ts';
 
-/** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
+/** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. `undefined` when no system has SemQA. */
 export function undecidedSentence(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
-  say: Say = inEnglish,
-): string {
+): Message | undefined {
   const shares = systems.flatMap(({ name, matches }) =>
     matches
       ? [
-          say(
+          msg(
             '{0} {1} of {2} ({3})',
             ...[name, countText(matches.undecided), countText(matches.counted)],
             shareText(matches.undecided, matches.counted),
@@ -26,19 +24,18 @@ export function undecidedSentence(
       : [],
   );
   return shares.length === 0
-    ? ''
-    : say('Unclear matches of SemQA: {0}.', textOf(joinClauses(shares), say));
+    ? undefined
+    : msg('Unclear matches of SemQA: {0}.', joinClauses(shares));
 }
 
 /** Claims that are in no comparison, or not in that of one score. */
-function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>, say: Say): readonly string[] {
+function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, claimCount } = comparison;
   return [
     ...systems
       .filter(({ leftOut }) => leftOut > 0)
       .map(({ name, leftOut }) =>
-        sayCount(
-          say,
+        countMsg(
           leftOut,
           '{0} claim of {1} left out: not every system has it.',
           '{0} claims of {1} left out: not every system has them.',
@@ -46,9 +43,9 @@ function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>, say: Say): re
         ),
       ),
     ...(claimCount === 0 && systems.length > 1
-      ? [say('No claim is in all systems: there is nothing to compare.')]
+      ? [msg('No claim is in all systems: there is nothing to compare.')]
       : []),
-    ...scorelessNotes(comparison, say),
+    ...scorelessNotes(comparison),
   ];
 }
 
@@ -59,10 +56,7 @@ interface Scoreless {
 }
 
 /** Claims without both scores: scores of which the same is to be said are named together, and so are systems. */
-function scorelessNotes(
-  { systems, rows }: Omit<SystemComparison, 'notes'>,
-  say: Say,
-): readonly string[] {
+function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const groups = new Map<string, Scoreless>();
   for (const row of rows) {
     const bySystem = row.differences.map(({ leftOut, system }) => [leftOut, system] as const);
@@ -77,44 +71,38 @@ function scorelessNotes(
       const [first = '', ...others] = bySystem.flatMap(([leftOut, system]) =>
         leftOut === count ? [system] : [],
       );
-      const said = [textOf(joinList(labels), say), first, systems[0]?.name ?? ''];
+      const said = [joinList(labels), first, systems[0]?.name ?? ''];
       return others.length === 0
-        ? sayCount(
-            say,
+        ? countMsg(
             count,
             '{1}: {0} claim left out because {2} or {3} has no such score there.',
             '{1}: {0} claims left out because {2} or {3} has no such score there.',
             ...said,
           )
-        : sayCount(
-            say,
+        : countMsg(
             count,
             '{1}: {0} claim left out because {2} or {3} has no such score there; as many for {4}.',
             '{1}: {0} claims left out because {2} or {3} has no such score there; as many for {4}.',
-            ...[...said, textOf(allNames(others), say)],
+            ...[...said, allNames(others)],
           );
     });
   });
 }
 
 /** How the numbers were made, then what is missing from them. */
-export function comparisonNotes(
-  comparison: Omit<SystemComparison, 'notes'>,
-  say: Say = inEnglish,
-): readonly string[] {
+export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);
-  const undecided = undecidedSentence(systems, say);
+  const undecided = undecidedSentence(systems);
   const smallest = comparisons / (resamples + 1);
   const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
-    ...(undecided === '' ? [] : [undecided]),
-    ...methodNotes(comparison, say),
+    ...(undecided === undefined ? [] : [undecided]),
+    ...methodNotes(comparison),
     ...(isBootstrapped && smallest >= 1 - confidence
       ? [
-          sayCount(
-            say,
+          countMsg(
             comparisons,
             'With {1} resamples and {0} comparison no adjusted p-value of a bootstrap can fall below {2}: take more resamples before concluding that nothing differs.',
             'With {1} resamples and {0} comparisons no adjusted p-value of a bootstrap can fall below {2}: take more resamples before concluding that nothing differs.',
@@ -122,10 +110,10 @@ export function comparisonNotes(
           ),
         ]
       : []),
-    ...leftOutNotes(comparison, say),
+    ...leftOutNotes(comparison),
     ...(isUneven && differences.length > 0
       ? [
-          say(
+          msg(
             'Means are over the claims for which every system has the score, differences over those for which the two compared have it: they need not add up.',
           ),
         ]

@@ -9,8 +9,7 @@ import type { ModelProvenance, Report } from '../report/report.ts';
 import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { allNames } from '../words/allNames.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { textOf } from '../words/message.ts';
+import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 
 /** What made a system's numbers, under the name that people know it by. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -20,13 +19,12 @@ export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 
 
 /** Anything of a report in one line. */
 export interface Fact {
-  /** In English, as runs that are kept have it: `factName` tells it. */
-  readonly what: string;
+  readonly name: Message;
   /** `undefined`: the report has no such thing. */
-  readonly of: (report: NamedReport, say: Say) => string | undefined;
+  readonly of: (report: NamedReport) => Message | undefined;
 }
 
-function modelText(model: ModelProvenance | undefined, say: Say): string | undefined {
+function modelText(model: ModelProvenance | undefined): Message | undefined {
   if (!model) return undefined;
   const { id, precision, executionProvider } = model;
   const files = [model.sha256, ...(model.weights ?? [])]
@@ -34,7 +32,7 @@ function modelText(model: ModelProvenance | undefined, say: Say): string | undef
     .join(' + ');
   return executionProvider === undefined
     ? `${id} (${precision}, sha256 ${files})`
-    : say('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
+    : msg('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
 }
 
 /** Of all models; a report that does not say it has no such fact. */
@@ -43,75 +41,66 @@ function runtimeText({ encoder, nli, regressor }: Report['provenance']): string 
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
 }
 
-const formFact = 'form of the predictions';
+const formFact = msg('form of the predictions');
 
 /** Of stored replies, whose server nobody knows, the models. */
-function judgeText(
-  { judgeServer, judges = {} }: Report['provenance'],
-  say: Say,
-): string | undefined {
+function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
   if (!judgeServer) {
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
-    return models.size === 0 ? undefined : textOf(allNames([...models].sort()), say);
+    return models.size === 0 ? undefined : allNames([...models].sort());
   }
   const { models, model, way, temperature, host, editorModel: editor } = judgeServer;
-  const named = models.length === 0 ? model : textOf(allNames(models), say);
+  const named = models.length === 0 ? model : allNames(models);
   const placed = editor
-    ? say(
+    ? msg(
         '{0} of {1}, VS Code language model {2} ({3}, version {4})',
         ...[named, editor.vendor, editor.name, editor.family, editor.version],
       )
-    : say('{0} at {1}', named, host);
+    : msg('{0} at {1}', named, host);
   return temperature === null
-    ? say('{0} (asked by {1}, of its own temperature)', placed, way)
-    : say('{0} (asked by {1}, temperature {2})', placed, way, temperature);
+    ? msg('{0} (asked by {1}, of its own temperature)', placed, way)
+    : msg('{0} (asked by {1}, temperature {2})', placed, way, temperature);
 }
 
 const fixedFacts: readonly Fact[] = [
-  { what: 'product version', of: ({ provenance }) => provenance.product.version },
-  { what: 'encoder', of: ({ provenance }, say) => modelText(provenance.encoder, say) },
-  { what: 'NLI model', of: ({ provenance }, say) => modelText(provenance.nli, say) },
-  { what: 'regressor', of: ({ provenance }, say) => modelText(provenance.regressor, say) },
-  { what: 'model runtime', of: ({ provenance }) => runtimeText(provenance) },
-  { what: 'judge', of: ({ provenance }, say) => judgeText(provenance, say) },
-  { what: 'data set', of: ({ parameters }) => parameters.dataSet.id },
-  { what: 'labels', of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
-  { what: formFact, of: ({ provenance }) => provenance.predictions.format },
+  { name: msg('product version'), of: ({ provenance }) => provenance.product.version },
+  { name: msg('encoder'), of: ({ provenance }) => modelText(provenance.encoder) },
+  { name: msg('NLI model'), of: ({ provenance }) => modelText(provenance.nli) },
+  { name: msg('regressor'), of: ({ provenance }) => modelText(provenance.regressor) },
+  { name: msg('model runtime'), of: ({ provenance }) => runtimeText(provenance) },
+  { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
+  { name: msg('data set'), of: ({ parameters }) => parameters.dataSet.id },
+  { name: msg('labels'), of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
+  { name: formFact, of: ({ provenance }) => provenance.predictions.format },
   {
-    what: 'limit',
-    of: ({ provenance: { limit } }, say) =>
+    name: msg('limit'),
+    of: ({ provenance: { limit } }) =>
       limit === undefined
-        ? say('none')
-        : sayCount(say, limit, 'the first {0} claim', 'the first {0} claims'),
+        ? msg('none')
+        : countMsg(limit, 'the first {0} claim', 'the first {0} claims'),
   },
   {
-    what: 'part of the claims',
-    of: ({ provenance: { shard } }, say) => (shard ? shardText(shard) : say('all')),
+    name: msg('part of the claims'),
+    of: ({ provenance: { shard } }) => (shard ? shardText(shard) : msg('all')),
   },
 ];
 
-/** For the words of other languages, but for those of SemQA's parameters, which have their own. */
-export const factNames: readonly string[] = [
-  ...fixedFacts.map(({ what }) => what),
-  ...Object.values(textParameters).map(({ name }) => name),
-];
-
-function parameterText(row: Parameter, value: unknown, say: Say): string {
-  const text = valueText(row, value);
-  return row.kind === 'flag' ? fixed(say, text) : text;
+function parameterText(row: Parameter, value: unknown): Message {
+  if (row.kind === 'flag') return value === true ? msg('on') : msg('off');
+  return valueText(row, value);
 }
 
 const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]): Fact => ({
-  what: `SemQA's ${row.name}`,
-  of: ({ parameters, provenance }, say) =>
+  name: msg("SemQA's {0}", row.name),
+  of: ({ parameters, provenance }) =>
     Object.hasOwn(provenance.metrics, semqaMetric.id)
-      ? parameterText(row, ownValue<unknown>(parameters.semqa, name), say)
+      ? parameterText(row, ownValue<unknown>(parameters.semqa, name))
       : undefined,
 }));
 
 const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
-  what: row.name,
-  of: ({ parameters }, say) => parameterText(row, ownValue<unknown>(parameters.text, name), say),
+  name: row.name,
+  of: ({ parameters }) => parameterText(row, ownValue<unknown>(parameters.text, name)),
 }));
 
 /** Of metrics that any of the reports has. */
@@ -120,11 +109,11 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   const signed = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.signatures)));
   return [
     ...[...ids].map((id) => ({
-      what: `version of ${id}`,
+      name: msg('version of {0}', id),
       of: ({ provenance }: NamedReport) => ownValue(provenance.metrics, id),
     })),
     ...[...signed].map((id) => ({
-      what: `signature of ${id}`,
+      name: msg('signature of {0}', id),
       of: ({ provenance }: NamedReport) =>
         Object.entries(provenance.signatures).find(([key]) => key === id)?.[1],
     })),
@@ -136,28 +125,32 @@ export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
 }
 
-/** What made a report's numbers, but for its files: name -> words, as `provenanceDifferences` has them; in English, for it is kept. */
+/** What made a report's numbers, without its files, as stored runs have it: English name -> English words. */
 export function madeFacts(report: NamedReport): Readonly<Record<string, string>> {
-  const ofRun = factsOf([report]).filter(({ what }) => what !== formFact);
+  const ofRun = factsOf([report]).filter(({ name }) => name !== formFact);
   return Object.fromEntries(
-    ofRun.flatMap(({ what, of }) => {
-      const text = of(report, inEnglish);
-      return text === undefined ? [] : [[what, text] as const];
+    ofRun.flatMap(({ name, of }) => {
+      const value = of(report);
+      return value === undefined ? [] : [[textOf(name), textOf(value)] as const];
     }),
   );
 }
 
-/** What a fact is called; one that this version does not know as it is. */
-export function factName(what: string, say: Say): string {
-  const [, of, name = ''] = /^(SemQA's|version of|signature of) (.+)$/u.exec(what) ?? [];
+const namesByText: ReadonlyMap<string, Message> = new Map(
+  [...fixedFacts, ...textFacts, ...semqaFacts].map(({ name }) => [textOf(name), name]),
+);
+
+/** The name of a fact that is stored by its English name. A fact that this version does not know keeps that name. */
+export function factName(stored: string): Message {
+  const known = namesByText.get(stored);
+  if (known !== undefined) return known;
+  const [, of, name = ''] = /^(version of|signature of) (.+)$/u.exec(stored) ?? [];
   switch (of) {
-    case "SemQA's":
-      return say("SemQA's {0}", fixed(say, name));
     case 'version of':
-      return say('version of {0}', name);
+      return msg('version of {0}', name);
     case 'signature of':
-      return say('signature of {0}', name);
+      return msg('signature of {0}', name);
     default:
-      return fixed(say, what);
+      return stored;
   }
 }

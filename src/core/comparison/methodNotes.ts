@@ -7,8 +7,7 @@ import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewCl
 import { labelOf } from './alignedSystems.ts';
 import { primaryName } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { joinList, textOf } from '../words/message.ts';
+import { countMsg, joinList, msg, textOf, type Message } from '../words/message.ts';
 
 type Compared = Omit<SystemComparison, 'notes'>;
 
@@ -17,7 +16,7 @@ function hasSoftAccuracy({ rows }: Compared): boolean {
 }
 
 /** The tests that were made, each with its intervals. */
-function testSentences(compared: Compared, say: Say): readonly string[] {
+function testSentences(compared: Compared): readonly Message[] {
   const { rows, resamples, seed } = compared;
   const made = new Set(
     rows.flatMap(({ differences }) =>
@@ -27,7 +26,7 @@ function testSentences(compared: Compared, say: Say): readonly string[] {
   return [
     ...(made.has('pairedBootstrap')
       ? [
-          say(
+          msg(
             'Where at least {0} claims differ: paired bootstrap, {1} resamples of the claims, seed {2}.',
             ...[fewDiffering, countText(resamples), seed],
           ),
@@ -35,7 +34,7 @@ function testSentences(compared: Compared, say: Say): readonly string[] {
       : []),
     ...(made.has('pairedRandomisation')
       ? [
-          say(
+          msg(
             'Where fewer than {0} claims differ: paired randomisation, exact or of {1} exchanges, seed {2}, with intervals from the means of parts of the claims.',
             ...[fewDiffering, countText(10 * resamples), seed],
           ),
@@ -44,10 +43,10 @@ function testSentences(compared: Compared, say: Say): readonly string[] {
     ...(made.has('mcnemar')
       ? [
           hasSoftAccuracy(compared)
-            ? say(
+            ? msg(
                 "Accuracy of verdicts, soft accuracy and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
               )
-            : say(
+            : msg(
                 "Accuracy of verdicts and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
               ),
         ]
@@ -56,62 +55,54 @@ function testSentences(compared: Compared, say: Say): readonly string[] {
 }
 
 /** Which scores have no interval, by reason. */
-function noIntervalSentences({ rows, systems }: Compared, say: Say): readonly string[] {
-  const without = new Map<NoInterval, Set<string>>();
+function noIntervalSentences({ rows, systems }: Compared): readonly Message[] {
+  const without = new Map<NoInterval, Map<string, Message>>();
   for (const row of rows) {
     for (const { noInterval, system } of row.differences) {
       if (noInterval === undefined) continue;
-      const label = systems.length > 2 ? say('{1} of {0}', system, labelOf(row)) : labelOf(row);
-      without.set(noInterval, (without.get(noInterval) ?? new Set()).add(label));
+      const label = systems.length > 2 ? msg('{1} of {0}', system, labelOf(row)) : labelOf(row);
+      const labels = without.get(noInterval) ?? new Map<string, Message>();
+      without.set(noInterval, labels.set(textOf(label), label));
     }
   }
   return [...without].map(([reason, labels]) =>
-    say(
-      'No interval ({0}): {1}.',
-      noIntervalReason(reason, say),
-      textOf(joinList([...labels]), say),
-    ),
+    msg('No interval ({0}): {1}.', noIntervalReason(reason), joinList([...labels.values()])),
   );
 }
 
 /** Primary scores that were asked for and that no comparison of these systems can have. */
-export function missingPrimary(
-  missing: readonly string[],
-  say: Say = inEnglish,
-): readonly string[] {
+export function missingPrimary(missing: readonly string[]): readonly Message[] {
   if (missing.length === 0) return [];
   return [
-    say(
+    msg(
       'Primary scores that not every system has, so they are not tested: {0}.',
-      textOf(joinList(missing.map(primaryName)), say),
+      joinList(missing.map(primaryName)),
     ),
   ];
 }
 
 /** Which scores are tested, which of those asked for are missing, and what the others are. */
-function primarySentences(compared: Compared, say: Say): readonly string[] {
+function primarySentences(compared: Compared): readonly Message[] {
   const { rows, primaryMissing, comparisons, confidence } = compared;
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   const others = rows.length - primary.length;
   return [
     ...(comparisons === 0
-      ? [say('No primary score can be tested, so no system is called better or worse.')]
+      ? [msg('No primary score can be tested, so no system is called better or worse.')]
       : [
-          sayCount(
-            say,
+          countMsg(
             comparisons,
             'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparison; intervals hold {1} and are not adjusted.',
             'Only the primary scores are tested: {2}. Their p-values are two-sided and adjusted after Holm over {0} comparisons; intervals hold {1} and are not adjusted.',
             percentText(confidence),
-            textOf(joinList(primary.map(labelOf)), say),
+            joinList(primary.map(labelOf)),
           ),
         ]),
-    ...missingPrimary(primaryMissing, say),
+    ...missingPrimary(primaryMissing),
     ...(others === 0
       ? []
       : [
-          sayCount(
-            say,
+          countMsg(
             others,
             '{0} other score is exploratory: it has differences with intervals, and no system is called better or worse by it.',
             '{0} other scores are exploratory: they have differences with intervals, and no system is called better or worse by them. Among many intervals some exclude 0 by chance.',
@@ -121,15 +112,14 @@ function primarySentences(compared: Compared, say: Say): readonly string[] {
 }
 
 /** What is said beside a table of differences; empty where no two systems share a claim. */
-export function methodNotes(comparison: Compared, say: Say = inEnglish): readonly string[] {
+export function methodNotes(comparison: Compared): readonly Message[] {
   const { claimCount, rows } = comparison;
   if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))
     return [];
   return [
     ...(claimCount < fewestClaims
       ? [
-          sayCount(
-            say,
+          countMsg(
             claimCount,
             'Only {0} claim: fewer than {1} can never tell two systems apart.',
             'Only {0} claims: fewer than {1} can never tell two systems apart.',
@@ -137,8 +127,8 @@ export function methodNotes(comparison: Compared, say: Say = inEnglish): readonl
           ),
         ]
       : []),
-    ...testSentences(comparison, say),
-    ...primarySentences(comparison, say),
-    ...noIntervalSentences(comparison, say),
+    ...testSentences(comparison),
+    ...primarySentences(comparison),
+    ...noIntervalSentences(comparison),
   ];
 }

@@ -3,27 +3,26 @@
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
 import { allNames } from '../words/allNames.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { factName, factsOf, type Fact, type NamedReport } from './madeFacts.ts';
-import { joinClauses, joinList, textOf } from '../words/message.ts';
+import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
+import { factsOf, type Fact, type NamedReport } from './madeFacts.ts';
 
 /** Of a fact that is not the same everywhere: `Different encoder: A x; B and C y.` */
-function factSentence(
-  { what, of }: Fact,
-  reports: readonly NamedReport[],
-  say: Say,
-): string | undefined {
-  const byText = new Map<string, string[]>();
+function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Message | undefined {
+  const byText = new Map<string, { readonly value: Message; readonly names: string[] }>();
   for (const report of reports) {
-    const text = of(report, say);
+    const value = of(report);
     // What a report does not have is said once, below, and no difference.
-    if (text === undefined) continue;
-    const names = byText.get(text) ?? [];
-    byText.set(text, [...names, report.name]);
+    if (value === undefined) continue;
+    const text = textOf(value);
+    const group = byText.get(text) ?? { value, names: [] };
+    group.names.push(report.name);
+    byText.set(text, group);
   }
   if (byText.size < 2) return undefined;
-  const parts = [...byText].map(([text, names]) => `${textOf(allNames(names), say)} ${text}`);
-  return say('Different {0}: {1}.', factName(what, say), textOf(joinClauses(parts), say));
+  const parts = [...byText.values()].map(({ value, names }) =>
+    msg('{0} {1}', allNames(names), value),
+  );
+  return msg('Different {0}: {1}.', name, joinClauses(parts));
 }
 
 /** Compared from what every claim has, or from what its own metrics need: missing themselves they are no loss. */
@@ -32,17 +31,19 @@ function isMadeOfOthers(id: string): boolean {
 }
 
 /** `Not compared, because not in A: rouge1, rouge2.`, for metrics that not all of the reports have. */
-function metricsSentence(reports: readonly NamedReport[], say: Say): readonly string[] {
+function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
   const ids = [...new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)))];
-  const byLacking = new Map<string, string[]>();
+  const byLacking = new Map<string, { readonly names: Message; readonly ids: string[] }>();
   for (const id of ids) {
     const without = reports.filter(({ provenance }) => !Object.hasOwn(provenance.metrics, id));
     if (without.length === 0 || isMadeOfOthers(id)) continue;
-    const names = textOf(allNames(without.map(({ name }) => name)), say);
-    byLacking.set(names, [...(byLacking.get(names) ?? []), id]);
+    const names = allNames(without.map(({ name }) => name));
+    const group = byLacking.get(textOf(names)) ?? { names, ids: [] };
+    group.ids.push(id);
+    byLacking.set(textOf(names), group);
   }
-  return [...byLacking].map(([names, lacking]) =>
-    say('Not compared, because not in {0}: {1}.', names, textOf(joinList(lacking), say)),
+  return [...byLacking.values()].map((lacking) =>
+    msg('Not compared, because not in {0}: {1}.', lacking.names, joinList(lacking.ids)),
   );
 }
 
@@ -86,10 +87,7 @@ export function checkSameReference(reports: readonly NamedReport[]): void {
  * What differs between the reports' provenance and parameters, one sentence each; none: they were made alike, but for the
  * predictions. The first report's reference is the one that others are held against.
  */
-export function provenanceDifferences(
-  reports: readonly NamedReport[],
-  say: Say = inEnglish,
-): readonly string[] {
+export function provenanceDifferences(reports: readonly NamedReport[]): readonly Message[] {
   const [first, ...others] = reports;
   if (!first || others.length === 0) return [];
   const reference = ({ provenance }: NamedReport): string => provenance.reference.sha256;
@@ -97,20 +95,19 @@ export function provenanceDifferences(
   return [
     ...(elsewhere.length > 0
       ? [
-          say(
+          msg(
             'Different reference files: {0} was scored against another file than {1}. The claims have the same texts; evidence and verdicts may differ.',
-            textOf(allNames(elsewhere.map(({ name }) => name)), say),
+            allNames(elsewhere.map(({ name }) => name)),
             first.name,
           ),
         ]
       : []),
-    ...factsOf(reports).flatMap((fact) => factSentence(fact, reports, say) ?? []),
-    ...metricsSentence(reports, say),
+    ...factsOf(reports).flatMap((fact) => factSentence(fact, reports) ?? []),
+    ...metricsSentence(reports),
     ...reports
       .filter(({ complete }) => !complete)
       .map(({ name, claims }) =>
-        sayCount(
-          say,
+        countMsg(
           claims.length,
           '{1} is incomplete: {0} claim scored before it was stopped.',
           '{1} is incomplete: {0} claims scored before it was stopped.',

@@ -10,7 +10,6 @@ import {
 } from '../statistics/comparison.ts';
 import { holm } from '../statistics/multiple.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfClaims } from './comparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
@@ -36,8 +35,6 @@ export interface SystemComparisonOptions {
   readonly labels?: readonly string[];
   /** Of an earlier comparison of the same systems: the same numbers, without testing again what is the same. */
   readonly tested?: TestedRows;
-  /** How sentences and notes are told; in English without it. */
-  readonly say?: Say;
 }
 
 /**
@@ -65,11 +62,9 @@ function saidOf(
     isPrimary,
     comparisons,
     bounds,
-    say,
   }: Pick<ComparisonRow, 'better' | 'isPrimary'> & {
     comparisons: number;
     bounds: ReadonlySet<number>;
-    say: Say;
   },
 ): SystemDifference {
   const isBound = tested.isBound || (adjustedPValue !== null && bounds.has(adjustedPValue));
@@ -88,13 +83,13 @@ function saidOf(
   };
   const result = results[comparisonResult(said)];
   if (isPrimary) {
-    return { ...tested, isBound, adjustedPValue, result, sentence: comparisonSentence(said, say) };
+    return { ...tested, isBound, adjustedPValue, result, sentence: comparisonSentence(said) };
   }
   return {
     ...tested,
     adjustedPValue: null,
     result: result === 'equal' || result === 'noClaims' ? result : 'exploratory',
-    sentence: exploratorySentence(said, say),
+    sentence: exploratorySentence(said),
   };
 }
 
@@ -120,7 +115,7 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, labels = [], tested: known, say = inEnglish } = options;
+  const { seed = defaultSeed, labels = [], tested: known } = options;
   const asked = options.primary ?? defaultPrimaryScores;
   const testable = [...columns, ...(labels.length > 0 ? [macroF1Score] : [])];
   const pairs = primaryAmong(testable, asked).scores.length * (names.length - 1);
@@ -176,10 +171,10 @@ export function* compareSystemsSteps(
           const adjustedPValue = hasTest ? (adjusted.next().value ?? null) : null;
           const { better } = row;
           const comparisons = pValues.length;
-          return saidOf(one, adjustedPValue, { better, isPrimary, comparisons, bounds, say });
+          return saidOf(one, adjustedPValue, { better, isPrimary, comparisons, bounds });
         }),
       };
     }),
   };
-  return { ...comparison, notes: comparisonNotes(comparison, say) };
+  return { ...comparison, notes: comparisonNotes(comparison) };
 }

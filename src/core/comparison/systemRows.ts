@@ -19,6 +19,7 @@ import { differencesOf, pairedDifference } from '../statistics/paired/pairedDiff
 import { pairedProportionInterval } from '../statistics/paired/pairedProportions.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
+import type { Message } from '../words/message.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
 
@@ -66,7 +67,7 @@ export interface SystemDifference {
   readonly outcomes?: PairedOutcomes;
   /** `exploratory`: the score is not primary, so there is a difference with its interval and no verdict. */
   readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory';
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 export interface ComparisonRow extends ScoreColumn {
@@ -111,7 +112,7 @@ export interface SystemComparison {
   /** The primary scores first. */
   readonly rows: readonly ComparisonRow[];
   /** What a reader must know about these numbers. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
 }
 
 /** A difference before the p-values are adjusted and said. */

@@ -2,7 +2,7 @@
 
 import type { EvidenceRole } from '../evidence/evidence.ts';
 import type { TextPlace } from './claimFinding.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { type Wording, msg } from '../words/message.ts';
 
 /** `Q1` of the reference, `P1` of the predictions. */
 export function questionName({
@@ -15,38 +15,38 @@ export function questionName({
   return `${side === 'reference' ? 'Q' : 'P'}${question + 1}`;
 }
 
-export function placeWords(place: TextPlace, say: Say = inEnglish): string {
+export function placeWords(place: TextPlace): Wording {
   switch (place.part) {
     case 'claim':
-      return say('the claim');
+      return msg('the claim');
     case 'origin':
-      return say('its origin');
+      return msg('its origin');
     case 'question':
-      return say('question {0}', questionName(place));
+      return msg('question {0}', questionName(place));
     case 'answer':
       return place.answer === 0
-        ? say('answer to {0}', questionName(place))
-        : say('answer {0} to {1}', place.answer + 1, questionName(place));
+        ? msg('answer to {0}', questionName(place))
+        : msg('answer {0} to {1}', place.answer + 1, questionName(place));
     case 'source':
-      return say('source of {0}', questionName(place));
+      return msg('source of {0}', questionName(place));
     case 'justification':
       return place.side === 'reference'
-        ? say('reference justification')
-        : say('predicted justification');
+        ? msg('reference justification')
+        : msg('predicted justification');
   }
 }
 
 /** Where the predictions are those of several systems: without the number of a question that each of them has. */
-export function placeOfSystems(place: TextPlace, say: Say = inEnglish): string {
-  if (!('side' in place) || place.side !== 'predictions') return placeWords(place, say);
+export function placeOfSystems(place: TextPlace): Wording {
+  if (!('side' in place) || place.side !== 'predictions') return placeWords(place);
   switch (place.part) {
     case 'question':
-      return say('predicted question');
+      return msg('predicted question');
     case 'answer':
-      return say('predicted answer');
+      return msg('predicted answer');
     case 'source':
-      return say('predicted source');
+      return msg('predicted source');
     case 'justification':
-      return placeWords(place, say);
+      return placeWords(place);
   }
 }

@@ -2,36 +2,38 @@
 
 import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
 import { countedClaims } from '../words/countedNouns.ts';
-import { joinList, textOf } from '../words/message.ts';
+import { joinList, msg, type Wording } from '../words/message.ts';
 
 interface FailureWords {
   /** Of a claim's failure in reports. */
   readonly code: string;
   /** `3 refused`. */
-  readonly said: (count: number, say: Say) => string;
+  readonly countMessage: (count: number) => Wording;
 }
 
 const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
-  refusal: { code: 'judgeRefusal', said: (count, say) => say('{0} refused', count) },
-  cutOff: { code: 'judgeCutOff', said: (count, say) => say('{0} cut off', count) },
+  refusal: { code: 'judgeRefusal', countMessage: (count) => msg('{0} refused', count) },
+  cutOff: { code: 'judgeCutOff', countMessage: (count) => msg('{0} cut off', count) },
   unparsable: {
     code: 'judgeUnparsable',
-    said: (count, say) => say('{0} not of the form asked for', count),
+    countMessage: (count) => msg('{0} not of the form asked for', count),
   },
-  empty: { code: 'judgeEmpty', said: (count, say) => say('{0} empty', count) },
-  server: { code: 'judgeServer', said: (count, say) => say('{0} lost to the server', count) },
+  empty: { code: 'judgeEmpty', countMessage: (count) => msg('{0} empty', count) },
+  server: { code: 'judgeServer', countMessage: (count) => msg('{0} lost to the server', count) },
   budget: {
     code: 'judgeBudget',
-    said: (count, say) => say('{0} not asked, the budget being spent', count),
+    countMessage: (count) => msg('{0} not asked, the budget being spent', count),
   },
-  cancelled: { code: 'judgeCancelled', said: (count, say) => say('{0} cancelled', count) },
+  cancelled: { code: 'judgeCancelled', countMessage: (count) => msg('{0} cancelled', count) },
   noFacts: {
     code: 'judgeNoFacts',
-    said: (count, say) => say('{0} without a fact to count', count),
+    countMessage: (count) => msg('{0} without a fact to count', count),
   },
-  noReply: { code: 'judgeNoReply', said: (count, say) => say('{0} without a stored reply', count) },
+  noReply: {
+    code: 'judgeNoReply',
+    countMessage: (count) => msg('{0} without a stored reply', count),
+  },
 };
 
 const byCode: ReadonlyMap<string, FailureWords> = new Map(
@@ -58,45 +60,40 @@ export class FailureCounts {
 }
 
 /** "No score for 4 claims: 3 refused, 1 cut off. In no mean."; nothing where none failed. */
-export function failuresInWords(
-  counts: Readonly<Record<string, number>>,
-  say: Say = inEnglish,
-): readonly string[] {
+export function failuresInWords(counts: Readonly<Record<string, number>>): readonly Wording[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
   const all = entries.reduce((sum, [, count]) => sum + count, 0);
   const kinds = entries.map(
-    ([code, count]) => byCode.get(code)?.said(count, say) ?? say('{0} failed ({1})', count, code),
+    ([code, count]) =>
+      byCode.get(code)?.countMessage(count) ?? msg('{0} failed ({1})', count, code),
   );
-  return [
-    say(
-      'No score for {0}: {1}. In no mean.',
-      textOf(countedClaims(all), say),
-      textOf(joinList(kinds), say),
-    ),
-  ];
+  return [msg('No score for {0}: {1}. In no mean.', countedClaims(all), joinList(kinds))];
 }
 
 /** Where a judge's own counts are not what its list of facts says, over the claims of a file; nothing where there is none. */
-export function countsInWords(
-  { differing, clipped }: { readonly differing: number; readonly clipped: number },
-  say: Say = inEnglish,
-): readonly string[] {
+export function countsInWords({
+  differing,
+  clipped,
+}: {
+  readonly differing: number;
+  readonly clipped: number;
+}): readonly Wording[] {
   return [
     ...(differing === 0
       ? []
       : [
-          say(
+          msg(
             "For {0} the judge's own counts are not those of its list of facts.",
-            textOf(countedClaims(differing), say),
+            countedClaims(differing),
           ),
         ]),
     ...(clipped === 0
       ? []
       : [
-          say(
+          msg(
             'For {0} the judge counted more supported facts than facts; taken as 1.',
-            textOf(countedClaims(clipped), say),
+            countedClaims(clipped),
           ),
         ]),
   ];

@@ -1,10 +1,8 @@
 // What a person is told, and agrees to, before a judge is asked.
 
 import { costText, countText } from '../format/numbers.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { costOf, type JudgePrice, type TokenCount } from './judgeCost.ts';
-import { sentences } from '../words/lists.ts';
-import { joinClauses, textOf } from '../words/message.ts';
+import { countMsg, joinClauses, joinSentences, msg, type Wording } from '../words/message.ts';
 
 /** Before the first question of a run. Plain data. */
 export interface JudgePlan {
@@ -32,14 +30,13 @@ export interface JudgePlan {
 }
 
 /** One sentence or two a line; the same on the command line and in the editor. */
-export function planLines(plan: JudgePlan, say: Say = inEnglish): readonly string[] {
+export function planLines(plan: JudgePlan): readonly Wording[] {
   const { stored, price, budget } = plan;
   const already =
     stored === 0
       ? []
       : [
-          sayCount(
-            say,
+          countMsg(
             stored,
             'What earlier runs kept is used again: {1} answer.',
             'What earlier runs kept is used again: {1} answers.',
@@ -47,14 +44,14 @@ export function planLines(plan: JudgePlan, say: Say = inEnglish): readonly strin
           ),
         ];
   const lines = [
-    sentences([askedText(plan, say), ...already]),
-    placeText(plan, say),
-    tokensText(plan, say),
-    price ? priceText(plan, price, say) : unpriced(plan, say),
+    joinSentences(askedText(plan), ...already),
+    placeText(plan),
+    tokensText(plan),
+    price ? priceText(plan, price) : unpriced(plan),
   ];
   if (budget !== undefined) {
     lines.push(
-      say(
+      msg(
         'It stops before {0} tokens are passed; claims that are left have no score then.',
         countText(budget),
       ),
@@ -62,23 +59,21 @@ export function planLines(plan: JudgePlan, say: Say = inEnglish): readonly strin
   }
   if (!plan.isKept) {
     lines.push(
-      say('Replies cannot be kept on this machine: a run that is stopped is paid for again.'),
+      msg('Replies cannot be kept on this machine: a run that is stopped is paid for again.'),
     );
   }
   return lines;
 }
 
-function askedText({ model, host, vendor, calls }: JudgePlan, say: Say): string {
+function askedText({ model, host, vendor, calls }: JudgePlan): Wording {
   return vendor === undefined
-    ? sayCount(
-        say,
+    ? countMsg(
         calls,
         'The judge {1} at {2} would be asked {3} question.',
         'The judge {1} at {2} would be asked {3} questions.',
         ...[model, host, countText(calls)],
       )
-    : sayCount(
-        say,
+    : countMsg(
         calls,
         'The judge {1} of {2}, a VS Code language model, would be asked {3} question.',
         'The judge {1} of {2}, a VS Code language model, would be asked {3} questions.',
@@ -86,61 +81,61 @@ function askedText({ model, host, vendor, calls }: JudgePlan, say: Say): string 
       );
 }
 
-function tokensText({ tokens, isCounted = false, vendor }: JudgePlan, say: Say): string {
+function tokensText({ tokens, isCounted = false, vendor }: JudgePlan): Wording {
   const [read, written] = [countText(tokens.prompt), countText(tokens.reply)];
   const toRead = isCounted
-    ? say('To read: {0} tokens (as the model counts)', read)
-    : say('To read: about {0} tokens (estimated)', read);
+    ? msg('To read: {0} tokens (as the model counts)', read)
+    : msg('To read: about {0} tokens (estimated)', read);
   const toWrite =
     vendor === undefined
-      ? say('to write: at most {0}.', written)
-      : say('to write: at most {0}, to which nobody can hold it.', written);
-  return sentences([
-    textOf(joinClauses([toRead, toWrite]), say),
-    say('A reply that cannot be read is asked for once more.'),
-  ]);
+      ? msg('to write: at most {0}.', written)
+      : msg('to write: at most {0}, to which nobody can hold it.', written);
+  return joinSentences(
+    joinClauses([toRead, toWrite]),
+    msg('A reply that cannot be read is asked for once more.'),
+  );
 }
 
-function priceText({ tokens }: JudgePlan, price: JudgePrice, say: Say): string {
-  return say(
+function priceText({ tokens }: JudgePlan, price: JudgePrice): Wording {
+  return msg(
     'Cost: about {0} to read, and at most {1} to write.',
     costText(costOf({ prompt: tokens.prompt, reply: 0 }, price)),
     costText(costOf({ prompt: 0, reply: tokens.reply }, price)),
   );
 }
 
-function unpriced({ vendor }: JudgePlan, say: Say): string {
+function unpriced({ vendor }: JudgePlan): Wording {
   return vendor === undefined
-    ? say(
+    ? msg(
         'Cost: not known without prices (--judge-price IN,OUT for a million tokens, or the setting judgePrice).',
       )
-    : say(
+    : msg(
         'Cost: what {0} takes for each question, which may count against a plan or a quota.',
         vendor,
       );
 }
 
-function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan, say: Say): string {
+function placeText({ host, isLocal, isUnprotected, vendor }: JudgePlan): Wording {
   if (vendor !== undefined) {
-    return say(
+    return msg(
       'What leaves Evidence Inspector: the text of each claim, with its reference and predicted questions and answers; VS Code gives it to the extension of {0}, which sends it where its model runs. VS Code may ask, too, whether Evidence Inspector may use the model.',
       vendor,
     );
   }
   if (isLocal) {
-    return say(
+    return msg(
       '{0} is on this machine: the text of each claim, with its reference and predicted questions and answers, stays on it.',
       host,
     );
   }
-  const where = say(
+  const where = msg(
     'What leaves this machine: the text of each claim, with its reference and predicted questions and answers; it goes to {0}.',
     host,
   );
   return isUnprotected
-    ? sentences([
+    ? joinSentences(
         where,
-        say('The address begins with http: whoever is on the way can read it, the key too.'),
-      ])
+        msg('The address begins with http: whoever is on the way can read it, the key too.'),
+      )
     : where;
 }

@@ -45,11 +45,11 @@ export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
 
 /** Thrown by readers of parts, caught where a whole reply is read. */
 class WrongForm extends Error {
-  readonly told: Wording;
+  readonly fault: Wording;
 
   constructor(fault: Wording) {
     super(textOf(fault));
-    this.told = fault;
+    this.fault = fault;
   }
 }
 
@@ -61,7 +61,7 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
     if (!(error instanceof WrongForm)) throw error;
     return failedReply(
       'unparsable',
-      msg("The judge's reply has not the form asked for: {0}.", error.told),
+      msg("The judge's reply has not the form asked for: {0}.", error.fault),
     );
   }
 }

@@ -10,6 +10,7 @@ import { hungarianMeteorMetric, textColumn } from './textMetrics.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
 import { ownValue } from '../ownValue.ts';
 import { creditWords } from '../words/creditWords.ts';
+import { textOf } from '../words/message.ts';
 
 /** Level, written as `String(level)` does -> share of claims with Hungarian METEOR Q+A strictly above it and the right verdict, 0..1; `null` without claims. */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
@@ -43,7 +44,7 @@ export const headlineLevel = levelParameters.averitecLevel.default;
 function checkLevel(level: number): void {
   const row = levelParameters.averitecLevel;
   if (isValueOf(row, level)) return;
-  throw new RangeError(`a ${row.name} is ${expectedOf(row)}, not ${String(level)}`);
+  throw new RangeError(`a ${textOf(row.name)} is ${textOf(expectedOf(row))}, not ${String(level)}`);
 }
 
 /** Throws RangeError when one of them is not a number from 0 to 1. */

@@ -9,7 +9,7 @@ import { noNumber } from '../format/signs.ts';
 import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { type Wording, countMsg, msg } from '../words/message.ts';
 
 /** A predicted answer that says something of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
@@ -119,7 +119,7 @@ function pairsCovered(claim: ReportClaim): string | undefined {
 }
 
 /** "1 of 3 reference answers is covered, Q2 least." Of equals the first is named, and none where all have the same. */
-function coverageWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
+function coverageWhy(claim: ReportClaim): Wording | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs) return undefined;
   const covered = coveredOf(pairs);
@@ -131,17 +131,16 @@ function coverageWhy(claim: ReportClaim, say: Say = inEnglish): string | undefin
   const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
   const isSingular = covered === 1 || pairs.length === 1;
   const said = isSingular
-    ? sayCount(
-        say,
+    ? countMsg(
         pairs.length,
         '{1} of {0} reference answer is covered',
         '{1} of {0} reference answers is covered',
         covered,
       )
-    : say('{0} of {1} reference answers are covered', covered, pairs.length);
+    : msg('{0} of {1} reference answers are covered', covered, pairs.length);
   return isOne || !least
-    ? say('{0}.', said)
-    : say('{0}, {1} least.', said, `Q${String(least.reference + 1)}`);
+    ? msg('{0}.', said)
+    : msg('{0}, {1} least.', said, `Q${String(least.reference + 1)}`);
 }
 
 export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =
@@ -161,6 +160,6 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     scores,
     ...resultFromProvider<CoverageScore>('coverage'),
     accumulator: coverageAccumulator,
-    details: [{ heading: 'covered', ofClaim: (claim) => pairsCovered(claim) ?? noNumber }],
+    details: [{ heading: msg('covered'), ofClaim: (claim) => pairsCovered(claim) ?? noNumber }],
     words: { why: coverageWhy },
   });

@@ -1,24 +1,24 @@
+import { allNames } from '../words/allNames.ts';
 import { printedScore, showsDifference } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import type { IfMatched, QuestionPair } from '../scoring/ifMatched.ts';
 import type { SemqaScore } from '../scoring/semqa.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
-import { sentences } from '../words/lists.ts';
+import { joinSentences, msg, type Wording } from '../words/message.ts';
 
 function number(score: number | null): string {
   return printedScore(score, toOne);
 }
 
 /** What the claim would score, beside what it scores; with the ends where answers of the new matches have not been compared. */
-function scoreSentence(now: SemqaScore, { semqa, least, most }: IfMatched, say: Say): string {
+function scoreSentence(now: SemqaScore, { semqa, least, most }: IfMatched): Wording {
   if (semqa.score === null && showsDifference(most - least, toOne)) {
     return now.score === null
-      ? say(
+      ? msg(
           'Matched, this claim would score between {0} and {1}; some of its answers have not been compared.',
           number(least),
           number(most),
         )
-      : say(
+      : msg(
           'Matched, this claim would score between {0} and {1} instead of {2}; some of its answers have not been compared.',
           number(least),
           number(most),
@@ -26,10 +26,10 @@ function scoreSentence(now: SemqaScore, { semqa, least, most }: IfMatched, say: 
         );
   }
   const score = semqa.score ?? least;
-  if (now.score === null) return say('Matched, this claim would score {0}.', number(score));
+  if (now.score === null) return msg('Matched, this claim would score {0}.', number(score));
   return showsDifference(score - now.score, toOne)
-    ? say('Matched, this claim would score {0} instead of {1}.', number(score), number(now.score))
-    : say('Matched, this claim would score {0} as well.', number(score));
+    ? msg('Matched, this claim would score {0} instead of {1}.', number(score), number(now.score))
+    : msg('Matched, this claim would score {0} as well.', number(score));
 }
 
 /** After and before; `undefined` where the number stays or is not known. */
@@ -43,25 +43,24 @@ function change(
 }
 
 /** `Questions 0.520 instead of 0.580.`; nothing of a part that stays or that is not known. */
-function partsSentence(now: SemqaScore, { semqa }: IfMatched, say: Say): readonly string[] {
+function partsSentence(now: SemqaScore, { semqa }: IfMatched): readonly Wording[] {
   const questions = change(now.question, semqa.question);
   const answers = change(now.answer, semqa.answer);
   if (questions && answers) {
     return [
-      say('Questions {0} instead of {1}, answers {2} instead of {3}.', ...questions, ...answers),
+      msg('Questions {0} instead of {1}, answers {2} instead of {3}.', ...questions, ...answers),
     ];
   }
-  if (questions) return [say('Questions {0} instead of {1}.', ...questions)];
-  return answers ? [say('Answers {0} instead of {1}.', ...answers)] : [];
+  if (questions) return [msg('Questions {0} instead of {1}.', ...questions)];
+  return answers ? [msg('Answers {0} instead of {1}.', ...answers)] : [];
 }
 
 /** By reference question, the predicted ones that stand for it. */
-function partners({ matches }: SemqaScore, say: Say): ReadonlyMap<number, string> {
-  const names = new Map<number, string>();
+function partners({ matches }: SemqaScore): ReadonlyMap<number, readonly string[]> {
+  const names = new Map<number, readonly string[]>();
   for (const { reference, predicted } of matches) {
-    const before = names.get(reference);
-    const name = `P${String(predicted + 1)}`;
-    names.set(reference, before === undefined ? name : say('{0} and {1}', before, name));
+    const before = names.get(reference) ?? [];
+    names.set(reference, [...before, `P${String(predicted + 1)}`]);
   }
   return names;
 }
@@ -71,18 +70,19 @@ function othersSentence(
   now: SemqaScore,
   { semqa }: IfMatched,
   { reference }: QuestionPair,
-  say: Say,
-): readonly string[] {
-  const [before, after] = [partners(now, say), partners(semqa, say)];
+): readonly Wording[] {
+  const [before, after] = [partners(now), partners(semqa)];
   const places = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b);
   return places
-    .filter((place) => place !== reference && before.get(place) !== after.get(place))
+    .filter(
+      (place) => place !== reference && before.get(place)?.join() !== after.get(place)?.join(),
+    )
     .map((place) => {
       const partner = after.get(place);
       const name = `Q${String(place + 1)}`;
       return partner === undefined
-        ? say('{0} would be unmatched.', name)
-        : say('{0} would go with {1}.', name, partner);
+        ? msg('{0} would be unmatched.', name)
+        : msg('{0} would go with {1}.', name, allNames(partner));
     });
 }
 
@@ -91,8 +91,10 @@ export function ifMatchedSentences(
   now: SemqaScore,
   then: IfMatched,
   pair: QuestionPair,
-  say: Say = inEnglish,
-): { readonly score: string; readonly more: string } {
-  const more = [...partsSentence(now, then, say), ...othersSentence(now, then, pair, say)];
-  return { score: scoreSentence(now, then, say), more: sentences(more) };
+): { readonly score: Wording; readonly more?: Wording } {
+  const more = [...partsSentence(now, then), ...othersSentence(now, then, pair)];
+  return {
+    score: scoreSentence(now, then),
+    ...(more.length > 0 && { more: joinSentences(...more) }),
+  };
 }

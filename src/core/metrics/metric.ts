@@ -7,7 +7,7 @@ import type { Aggregate, Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
 import type { SemqaParameters } from '../scoring/semqa.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
-import type { Say } from '../words/translation.ts';
+import type { Message, Wording } from '../words/message.ts';
 
 export type Direction = 'higher' | 'lower';
 
@@ -142,7 +142,7 @@ export interface Share {
 /** What belongs beside a metric's score wherever that stands: SemQA's undecided matches. */
 export interface Remark {
   /** Over a column of shares, and in `30 % undecided`. */
-  readonly heading: string;
+  readonly heading: Message;
   /** `null`: nothing to remark. */
   readonly ofClaim: (claim: ReportClaim) => Share | null;
   readonly ofFile: (aggregate: Aggregate) => Share | null;
@@ -152,28 +152,27 @@ export interface Remark {
 
 /** A column of a table of claims that is no score: `3/4` matched questions. */
 export interface DetailColumn {
-  readonly heading: string;
+  readonly heading: Message;
   readonly ofClaim: (claim: ReportClaim) => string;
 }
 
 /** What a metric has to say in lines and sentences besides its numbers. */
 export interface MetricWords {
   /** Parts of a claim's line: `questions 3/4 matched`. */
-  readonly lineParts?: (claim: ReportClaim, say?: Say) => readonly string[];
+  readonly lineParts?: (claim: ReportClaim) => readonly Message[];
   /** What of the parameters its name should be said with: `nltk3.9.1`. */
   readonly madeWith?: (parameters: TextParameters) => string;
   /** Why the claim's score is what it is, one sentence. */
-  readonly why?: (claim: ReportClaim, say?: Say) => string | undefined;
+  readonly why?: (claim: ReportClaim) => Wording | undefined;
   /** What the official scripts do with a claim that it fails for; absent: they stop. */
-  readonly officialFailure?: string;
+  readonly officialFailure?: Wording;
   /** What must be said of a file's numbers besides them. */
-  readonly remarks?: (aggregate: Aggregate, dataSet: DataSet, say?: Say) => readonly string[];
+  readonly remarks?: (aggregate: Aggregate, dataSet: DataSet) => readonly Wording[];
   /** What a file comes to, in sentences; absent: its numbers in one. */
   readonly summary?: (
     aggregate: Aggregate,
     parameters: Pick<EvaluationParameters, 'semqa'>,
-    say?: Say,
-  ) => readonly string[];
+  ) => readonly Wording[];
 }
 
 /**
@@ -221,7 +220,7 @@ export interface ClaimParts<Input, Result> {
 
 export interface ClaimWord {
   readonly heading: string;
-  readonly word: string;
+  readonly word: Message;
 }
 
 /** A metric as everything but its own module sees it. */

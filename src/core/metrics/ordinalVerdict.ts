@@ -5,9 +5,8 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
 import { countedClaims } from '../words/countedNouns.ts';
-import { textOf } from '../words/message.ts';
+import { msg, type Wording } from '../words/message.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
@@ -88,16 +87,12 @@ const totalOf = (aggregate: Aggregate): OrdinalVerdictAggregate | undefined =>
   ordinalVerdictMetric.total(aggregate);
 
 /** What has no order has no distance; a claim without a label of the data set on both sides has none either, and is in no measure. */
-function ordinalRemarks(
-  aggregate: Aggregate,
-  { name }: DataSet,
-  say: Say = inEnglish,
-): readonly string[] {
+function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wording[] {
   const total = totalOf(aggregate);
   if (!total) return [];
   if (!total.isOrdered) {
     return [
-      say(
+      msg(
         'The labels of {0} have no order, so there is no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.',
         excerpt(name),
       ),
@@ -105,11 +100,11 @@ function ordinalRemarks(
   }
   if (total.left === 0) return [];
   return [
-    say(
+    msg(
       '{0} left out of the ordered verdicts: no label of {1} on both sides; the measures are of {2}.',
-      textOf(countedClaims(total.left), say),
+      countedClaims(total.left),
       excerpt(name),
-      textOf(countedClaims(total.claims), say),
+      countedClaims(total.claims),
     ),
   ];
 }

@@ -8,7 +8,7 @@ import { NamedMeans } from '../results/means.ts';
 import type { ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { type Wording, msg } from '../words/message.ts';
 
 /** A passage of the predicted evidence with what the model says of the claim after it. */
 export interface ScoredPassage extends ReadPassage {
@@ -67,15 +67,15 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
 }
 
 /** "By the predicted evidence alone the NLI model says Refuted; the reference’s verdict, Supported, has 0.21." */
-function proxyWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
+function proxyWhy(claim: ReportClaim): Wording | undefined {
   const { score = null, verdict = null } = proxyReferenceMetric.result(claim) ?? {};
   if (verdict === null) return undefined;
-  const says = say('By the predicted evidence alone the NLI model says {0}', verdict);
+  const says = msg('By the predicted evidence alone the NLI model says {0}', verdict);
   const expected = claim.referenceVerdict;
-  if (score === null || expected === null) return say('{0}.', says);
+  if (score === null || expected === null) return msg('{0}.', says);
   return agreementOf(claim) === 1
-    ? say('{0}, as the reference does ({1}).', says, formatScore(score))
-    : say('{0}; the reference’s verdict, {1}, has {2}.', says, expected, formatScore(score));
+    ? msg('{0}, as the reference does ({1}).', says, formatScore(score))
+    : msg('{0}; the reference’s verdict, {1}, has {2}.', says, expected, formatScore(score));
 }
 
 const twoClass = { const: true };

@@ -25,6 +25,7 @@ import { countTrue, matchableItems, type MatchableItems } from '../scoring/simil
 import { countText } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { undecidedWord } from '../words/undecidedWords.ts';
+import { msg } from '../words/message.ts';
 
 /** SemQA under each matching, the other parameters as chosen. */
 export type SemqaVariants = Readonly<
@@ -128,7 +129,7 @@ const remark: Remark = {
 
 const details: readonly DetailColumn[] = [
   {
-    heading: 'matched',
+    heading: msg('matched'),
     ofClaim: (claim) => {
       const score = semqaOf(claim);
       return score
@@ -171,11 +172,11 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   remark,
   details,
   words: {
-    lineParts: (claim, say) => semqaLineParts(semqaOf(claim), { items: semqaItemsOf(claim) }, say),
-    why: (claim, say) => semqaWhy(semqaOf(claim), { ...claim, items: semqaItemsOf(claim) }, say),
-    summary: (aggregate, parameters, say) => {
+    lineParts: (claim) => semqaLineParts(semqaOf(claim), { items: semqaItemsOf(claim) }),
+    why: (claim) => semqaWhy(semqaOf(claim), { ...claim, items: semqaItemsOf(claim) }),
+    summary: (aggregate, parameters) => {
       const total = semqaMetric.total(aggregate);
-      return total ? semqaSummary(total, parameters.semqa, say) : [];
+      return total ? semqaSummary(total, parameters.semqa) : [];
     },
   },
   encode: ({ input, result }) => ({

@@ -15,13 +15,20 @@ import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import { countTrue, type MatchableItems } from '../scoring/similarities.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
-import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
+import { undecidedCount, undecidedRemark } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
 import { countedClaims } from '../words/countedNouns.ts';
 import { withNote } from '../words/lists.ts';
-import { joinClauses, joinParts, textOf } from '../words/message.ts';
+import {
+  countMsg,
+  joinClauses,
+  joinParts,
+  joinSentences,
+  msg,
+  type Message,
+  type Wording,
+} from '../words/message.ts';
 
 /** A claim's evidence, and which of it can be matched. */
 interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
@@ -29,42 +36,34 @@ interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvid
 }
 
 /** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 unclear`, `..., left out`. */
-export function undecidedText(semqa: SemqaScore, say: Say = inEnglish): string {
+export function undecidedText(semqa: SemqaScore): Wording {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
-  if (counts.counted === 0) return say('no answers to compare');
-  return say(
-    '{0} {1}',
-    textOf(undecidedCount(counts), say),
-    fixed(say, undecidedRemark(isLeftOut)),
-  );
+  if (counts.counted === 0) return msg('no answers to compare');
+  return msg('{0} {1}', undecidedCount(counts), undecidedRemark(isLeftOut));
 }
 
 /** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`; nothing without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { items }: Pick<Evidence, 'items'>,
-  say: Say = inEnglish,
-): readonly string[] {
+): readonly Message[] {
   if (!semqa) return [];
   const isCounted = semqa.matches.some(({ counted }) => counted);
   const notes = [
-    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa, say)] : []),
-    ...(semqa.uncompared > 0 ? [say('{0} not compared', semqa.uncompared)] : []),
+    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
+    ...(semqa.uncompared > 0 ? [msg('{0} not compared', semqa.uncompared)] : []),
   ];
   return [
-    say('questions {0}/{1} matched', semqa.matchedQuestions, countTrue(items.reference)),
-    textOf(
-      withNote(say('answers {0}', formatScore(semqa.answer)), textOf(joinParts(notes), say)),
-      say,
-    ),
+    msg('questions {0}/{1} matched', semqa.matchedQuestions, countTrue(items.reference)),
+    withNote(msg('answers {0}', formatScore(semqa.answer)), joinParts(notes)),
   ];
 }
 
-function listOf(questions: readonly number[], say: Say): string {
+function listOf(questions: readonly number[]): Message {
   const names = questions.map((question) => `Q${String(question + 1)}`);
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : say('{0} and {1}', textOf(joinParts(names), say), last);
+  return names.length === 0 ? last : msg('{0} and {1}', joinParts(names), last);
 }
 
 const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfies ReturnType<
@@ -72,21 +71,20 @@ const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfie
 >[];
 
 const conclusionWords = {
-  supported: 'supported',
-  contradicted: 'contradicted',
-  undecided: undecidedWord,
-} as const satisfies Readonly<Record<(typeof conclusions)[number], string>>;
+  supported: msg('supported'),
+  contradicted: msg('contradicted'),
+  undecided: msg('unclear'),
+} as const satisfies Readonly<Record<(typeof conclusions)[number], Wording>>;
 
-const conclusionCounts: Readonly<
-  Record<(typeof conclusions)[number], (count: number, say: Say) => string>
-> = {
-  supported: (count, say) => say('{0} supported', count),
-  contradicted: (count, say) => say('{0} contradicted', count),
-  undecided: (count, say) => say('{0} unclear', count),
-};
+const conclusionCounts: Readonly<Record<(typeof conclusions)[number], (count: number) => Wording>> =
+  {
+    supported: (count) => msg('{0} supported', count),
+    contradicted: (count) => msg('{0} contradicted', count),
+    undecided: (count) => msg('{0} unclear', count),
+  };
 
 /** What the model says of each question's answers, every question once. */
-function answersClause(semqa: SemqaScore, say: Say): string[] {
+function answersClause(semqa: SemqaScore): Wording[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
     counted && forward && backward
       ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
@@ -100,16 +98,16 @@ function answersClause(semqa: SemqaScore, say: Say): string[] {
         : [],
     ),
   );
-  const clause = (conclusion: ReturnType<typeof conclusionOf>): string[] => {
+  const clause = (conclusion: ReturnType<typeof conclusionOf>): Wording[] => {
     const matches = concluded.filter(
       (match) => match.conclusion === conclusion && !disagreeing.has(match.reference),
     );
     if (matches.length === 0) return [];
     const questions = [...new Set(matches.map((match) => match.reference))];
-    const word = fixed(say, conclusionWords[conclusion]);
+    const word = conclusionWords[conclusion];
     return questions.length === 1
-      ? [say('the answer to {0} is {1}', listOf(questions, say), word)]
-      : [say('the answers to {0} are {1}', listOf(questions, say), word)];
+      ? [msg('the answer to {0} is {1}', listOf(questions), word)]
+      : [msg('the answers to {0} are {1}', listOf(questions), word)];
   };
   return [
     ...clause('supported'),
@@ -119,47 +117,31 @@ function answersClause(semqa: SemqaScore, say: Say): string[] {
       const own = concluded.filter(({ reference }) => reference === question);
       const counts = conclusions.flatMap((conclusion) => {
         const count = own.filter((match) => match.conclusion === conclusion).length;
-        return count === 0 ? [] : [conclusionCounts[conclusion](count, say)];
+        return count === 0 ? [] : [conclusionCounts[conclusion](count)];
       });
-      return say(
-        'the matches of {0} disagree ({1})',
-        listOf([question], say),
-        textOf(joinParts(counts), say),
-      );
+      return msg('the matches of {0} disagree ({1})', listOf([question]), joinParts(counts));
     }),
     ...(semqa.uncompared > 0
-      ? [
-          sayCount(
-            say,
-            semqa.uncompared,
-            '{0} answer not compared yet',
-            '{0} answers not compared yet',
-          ),
-        ]
+      ? [countMsg(semqa.uncompared, '{0} answer not compared yet', '{0} answers not compared yet')]
       : []),
   ];
 }
 
 /** Evidence that SemQA cannot match, and text metrics compare all the same. */
-function unmatchableClause(
-  { referenceEvidence, predictedEvidence, items }: Evidence,
-  say: Say,
-): string[] {
-  const clause = (evidence: readonly QaPair[], side: 'predicted' | 'reference'): string[] => {
+function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evidence): Wording[] {
+  const clause = (evidence: readonly QaPair[], side: 'predicted' | 'reference'): Wording[] => {
     const count = evidence.length - countTrue(items[side]);
     if (count === 0) return [];
     return side === 'predicted'
       ? [
-          sayCount(
-            say,
+          countMsg(
             count,
             '{0} predicted item has no question, not matched',
             '{0} predicted items have no question, not matched',
           ),
         ]
       : [
-          sayCount(
-            say,
+          countMsg(
             count,
             '{0} reference item has no question, not matched',
             '{0} reference items have no question, not matched',
@@ -170,61 +152,58 @@ function unmatchableClause(
 }
 
 /** How many of the reference items have a passage for a counted match. */
-function passagesNote({ matches }: SemqaScore, { predictedEvidence }: Evidence, say: Say): string {
+function passagesNote(
+  { matches }: SemqaScore,
+  { predictedEvidence }: Evidence,
+): Wording | undefined {
   const passages = matches.filter(({ counted, predicted }) => {
     const pair = predictedEvidence[predicted];
     return counted && pair !== undefined && !isAsked(pair);
   });
   const count = new Set(passages.map(({ reference }) => reference)).size;
-  return count === 0 ? '' : say('{0} of them with a passage', count);
+  return count === 0 ? undefined : msg('{0} of them with a passage', count);
 }
 
 /** "2 of 3 reference questions matched; the answer to Q2 is contradicted."; nothing without SemQA. */
-export function semqaWhy(
-  semqa: SemqaScore | null,
-  claim: Evidence,
-  say: Say = inEnglish,
-): string | undefined {
+export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
   const { referenceEvidence, items } = claim;
   const hasPassages = referenceEvidence.some((pair, at) => items.reference[at] && !isAsked(pair));
   const all = countTrue(items.reference);
   const said = hasPassages
-    ? sayCount(
-        say,
+    ? countMsg(
         all,
         '{1} of {0} reference item matched',
         '{1} of {0} reference items matched',
         semqa.matchedQuestions,
       )
-    : sayCount(
-        say,
+    : countMsg(
         all,
         '{1} of {0} reference question matched',
         '{1} of {0} reference questions matched',
         semqa.matchedQuestions,
       );
-  const note = passagesNote(semqa, claim, say);
-  const matched = note === '' ? said : textOf(joinParts([said, note]), say);
-  const clauses = [matched, ...answersClause(semqa, say), ...unmatchableClause(claim, say)];
-  const sentence = say('{0}.', textOf(joinClauses(clauses), say));
-  const close = alternativeSentence(semqa, say);
-  return close === undefined ? sentence : say('{0} {1}', sentence, close);
+  const note = passagesNote(semqa, claim);
+  const matched = note === undefined ? said : joinParts([said, note]);
+  const clauses = [matched, ...answersClause(semqa), ...unmatchableClause(claim)];
+  const sentence = msg('{0}.', joinClauses(clauses));
+  const close = alternativeSentence(semqa);
+  return close === undefined ? sentence : joinSentences(sentence, close);
 }
 
 /** That the score hangs on similarities that hardly differ; nothing where it does not, or where nobody would see the difference. */
-function alternativeSentence({ alternative, score }: SemqaScore, say: Say): string | undefined {
+function alternativeSentence({ alternative, score }: SemqaScore): Wording | undefined {
   if (!alternative) return undefined;
   const change = settingText(alternative.change);
   if (alternative.score === null) {
-    return say(
+    return msg(
       'The matching is close: if similarities changed by {0}, other questions would match, whose answers have not been compared.',
       change,
     );
   }
   const [now, then] = [formatScore(score), formatScore(alternative.score)];
   if (now === then) return undefined;
-  return say(
+  return msg(
     'The matching is close: if similarities changed by {0}, SemQA would be {1} instead of {2}.',
     change,
     then,
@@ -233,29 +212,29 @@ function alternativeSentence({ alternative, score }: SemqaScore, say: Say): stri
 }
 
 /** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */
-function parametersText(parameters: SemqaParameters, say: Say): string {
+function parametersText(parameters: SemqaParameters): Wording {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
     const value = ownValue<unknown>(parameters, name);
     if (!isInForce(row, parameters) || row === semqaParameters.variation) return [];
     const isPapers = row.kind === 'number' && row.addedLater !== true;
     if (!isPapers && value === row.default) return [];
-    return namedValue(row, value, say);
+    return namedValue(row, value);
   });
-  return textOf(joinParts([fixed(say, matchingPhrases[parameters.variation]), ...parts]), say);
+  return joinParts([matchingPhrases[parameters.variation], ...parts]);
 }
 
 /** What becomes of the undecided matches. */
-function undecidedNote(support: AnswerSupport, say: Say): string {
+function undecidedNote(support: AnswerSupport): Wording {
   switch (support) {
     case 'ratio':
-      return say('the answer scores of those say little');
+      return msg('the answer scores of those say little');
     case 'decidedOnly':
-      return say('those are left out of the answer scores');
+      return msg('those are left out of the answer scores');
     case 'undecidedHalf':
-      return say('those count half in the answer scores');
+      return msg('those count half in the answer scores');
     case 'entailment':
-      return say('the answer scores of those are low');
+      return msg('the answer scores of those are low');
   }
 }
 
@@ -263,52 +242,50 @@ function undecidedNote(support: AnswerSupport, say: Say): string {
 export function semqaSummary(
   semqa: SemqaAggregate,
   parameters: SemqaParameters,
-  say: Say = inEnglish,
-): readonly string[] {
+): readonly Wording[] {
   const { matches, undecided, withoutPrediction, failed } = semqa;
   // Claims in the means and yet no mean: the others wait for their answers.
   if (semqa.score === null && semqa.claims > 0) {
     return [
-      say(
+      msg(
         'SemQA –: answers of {0} have not been compared or have failed, so there is no mean; score again. {1}.',
-        textOf(countedClaims(failed), say),
-        parametersText(parameters, say),
+        countedClaims(failed),
+        parametersText(parameters),
       ),
     ];
   }
   return [
-    say(
+    msg(
       'SemQA {0} (questions {1}, answers {2}): mean of {3}; {4}.',
       formatScore(semqa.score),
       formatScore(semqa.question),
       formatScore(semqa.answer),
-      textOf(countedClaims(semqa.claims), say),
-      parametersText(parameters, say),
+      countedClaims(semqa.claims),
+      parametersText(parameters),
     ),
     ...(matches > 0
       ? [
-          sayCount(
-            say,
+          countMsg(
             matches,
             'Unclear (undecided): {1} match ({2}); {3}.',
             'Unclear (undecided): {1} matches ({2}); {3}.',
-            textOf(undecidedCount({ counted: matches, undecided }), say),
+            undecidedCount({ counted: matches, undecided }),
             shareText(undecided, matches),
-            undecidedNote(parameters.answerSupport, say),
+            undecidedNote(parameters.answerSupport),
           ),
         ]
       : []),
     ...(withoutPrediction > 0
       ? [
-          say(
+          msg(
             '{0} without a prediction: {1}.',
-            textOf(countedClaims(withoutPrediction), say),
-            fixed(say, scoredAsNoEvidence),
+            countedClaims(withoutPrediction),
+            scoredAsNoEvidence,
           ),
         ]
       : []),
     ...(failed > 0
-      ? [say('{0} without a score: failed, not in the means.', textOf(countedClaims(failed), say))]
+      ? [msg('{0} without a score: failed, not in the means.', countedClaims(failed))]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 // Verdicts against verdicts: accuracy, F1 and who was taken for whom.
 
+import { outcomeWords } from '../words/remarks.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -182,7 +183,7 @@ export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = define
   accumulator: ({ dataSet }) => verdictAccumulator(dataSet),
   wordOf: ({ predictedVerdict, referenceVerdict }) => ({
     heading: 'Verdict',
-    word: verdictOutcome(predictedVerdict, referenceVerdict),
+    word: outcomeWords[verdictOutcome(predictedVerdict, referenceVerdict)],
   }),
   scores: [
     {

@@ -25,7 +25,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
-import { msg, type Message } from '../words/message.ts';
+import { msg, textOf, type Message } from '../words/message.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 /** Why claims get no credit, with how many. */
@@ -133,8 +133,8 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
 /** Evidence from fact-checking sites is worth a sentence from this share of the claims. */
 const leaksFrom = 0.1;
 
-/** Slices by flaw have the rules' names. */
-const factCheckSites = doctorRules.find(({ id }) => id === 'factCheckSite')?.name;
+/** Slices by flaw have the rules' English names. */
+const factCheckSites = textOf(doctorRules.find(({ id }) => id === 'factCheckSite')?.name ?? '');
 
 /** What fact-checkers wrote gives the verdict away, and a system cannot have it for a claim that nobody has checked. */
 function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {

@@ -9,7 +9,7 @@ import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
-import { levelSentence, scoreLine, whySentence } from '../report/summary.ts';
+import { explainCredit, scoreLine, explainScores } from '../report/summary.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { pairBlock, shownText } from './evidenceBlocks.ts';
 import { list } from './page.ts';
@@ -22,6 +22,7 @@ import { htmlForm } from '../tables/model/htmlForm.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { noEvidencePredicted, outcomeNames } from '../words/remarks.ts';
+import { msg, textOf } from '../words/message.ts';
 
 export interface LinkOptions {
   /** Uri of the prediction file: with it every claim has a link that opens it in the editor. */
@@ -81,7 +82,7 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
       ? [
           limits.isBrief
             ? undecidedRemark(match.leftOut === true)
-            : `${undecidedRemark(match.leftOut === true)}: ${undecidedMeaning}`,
+            : msg('{0}: {1}', undecidedRemark(match.leftOut === true), undecidedMeaning),
         ]
       : []),
   ];
@@ -94,7 +95,7 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
     entailmentText(match.forward, limits),
     entailmentText(match.backward, limits),
     markup`<b>${formatScore(match.support)}</b>${answerName(match, claim)}${partsRead(match, limits)}${remarks.map(
-      (remark) => markup`<br><span class="muted">${remark}</span>`,
+      (remark) => markup`<br><span class="muted">${textOf(remark)}</span>`,
     )}`,
   ];
 }
@@ -201,11 +202,7 @@ function facts(claim: ReportClaim): Content {
     : markup`<p class="muted">${named.map((text, at) => [at === 0 ? null : ' · ', evidence(text)])}</p>`;
 }
 
-const outcomes = {
-  right: ['✓', outcomeNames.right],
-  wrong: ['✗', outcomeNames.wrong],
-  unknown: [noNumber, outcomeNames.unknown],
-} as const;
+const outcomeSigns = { right: '✓', wrong: '✗', unknown: noNumber } as const;
 
 /** What need not be listed as left over: matched, or saying nothing, which has a list of its own. */
 function usedIn(
@@ -226,7 +223,8 @@ export function claimDetails(
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
   const items = semqaItemsOf(claim);
-  const [sign, said] = outcomes[verdictOutcome(claim.predictedVerdict, claim.referenceVerdict)];
+  const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+  const [sign, said] = [outcomeSigns[outcome], textOf(outcomeNames[outcome])];
   // Of reference evidence nothing is left out: what a system did not find is what its score is about.
   const usedReferences = usedIn(semqa, 'reference', items.reference);
   const usedPredictions = usedIn(semqa, 'predicted', items.predicted);
@@ -235,16 +233,16 @@ export function claimDetails(
       ? null
       : markup`<p><a href="${claimLink({ predictions: predictionsUri, claim: claim.index }, application)}">Open claim ${claim.index} in VS Code</a></p>`;
   return markup`<details class="claim" id="claim-${claim.index}"${isOpen ? markup` open` : null}${data}>
-<summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(scoreLine(claim, metrics))}</span></summary>
+<summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(textOf(scoreLine(claim, metrics)))}</span></summary>
 <div class="claim-body">
 ${claim.claim.length > 400 ? markup`<p>${shownText(claim.claim, limits.text)}</p>` : null}${facts(claim)}
-<p class="why">${evidence(`${whySentence(claim, metrics)} ${levelSentence(claim, headlineLevel)}`)}</p>
+<p class="why">${evidence(`${textOf(explainScores(claim, metrics))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`)}</p>
 ${link}${scores(claim, metrics, limits)}
 ${matches(claim, limits)}
 ${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences, limits)}
 ${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions, { ...limits, text: semqa ? limits.leftOver : limits.text })}
 ${unasked(claim, limits)}
-${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${noEvidencePredicted}.`]) : null}
+${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${textOf(noEvidencePredicted)}.`]) : null}
 ${justification(claim, limits)}
 </div>
 </details>

@@ -11,6 +11,7 @@ import { figure, section, type PageSection } from './page.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { formatInScale, formatScore } from '../format/numbers.ts';
 import { outcomeNames } from '../words/remarks.ts';
+import { textOf } from '../words/message.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
 
@@ -61,7 +62,9 @@ function distribution(metric: ScoredMetric, claims: readonly ReportClaim[]): Mar
   );
 }
 
-const groups = [outcomeNames.right, outcomeNames.wrong, outcomeNames.unknown] as const;
+const groups = [outcomeNames.right, outcomeNames.wrong, outcomeNames.unknown].map((name) =>
+  textOf(name),
+);
 
 function groupOf(claim: ReportClaim): number {
   const right = verdictScore(claim);

@@ -19,6 +19,7 @@ import { countOf, countText, settingText } from '../format/numbers.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
+import { textOf } from '../words/message.ts';
 
 export const provenanceHeading: PageSection = { id: 'provenance', title: 'Provenance' };
 
@@ -83,7 +84,7 @@ function tableRows(
   values: Readonly<Record<string, unknown>>,
 ): readonly (readonly [name: string, value: string])[] {
   return Object.entries(table).map(([name, row]) => [
-    row.name,
+    textOf(row.name),
     valueText(row, ownValue(values, name)),
   ]);
 }

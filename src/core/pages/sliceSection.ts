@@ -11,6 +11,7 @@ import type { Cell, TableColumn } from '../tables/model/table.ts';
 import { capitalised } from '../words/capitalised.ts';
 import { fewClaims, fewClaimsMark, fewClaimsNote, sliceNames } from '../words/sliceWords.ts';
 import { ownValue } from '../ownValue.ts';
+import { type Message, textOf } from '../words/message.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 
@@ -23,7 +24,7 @@ interface SliceColumn {
 }
 
 /** No score without what belongs beside it. */
-function remarkColumn(id: string, heading: string): SliceColumn {
+function remarkColumn(id: string, heading: Message): SliceColumn {
   return {
     column: column(`${id}_remark`, heading, 'share'),
     of: ({ matches }) => shareCell(matches?.undecided ?? 0, matches?.counted ?? 0),
@@ -88,7 +89,7 @@ export function sliceSection(
 ): string {
   const columns = columnsOf(metrics);
   const kinds = [
-    ...sliceKinds.map((kind) => [kind, sliceNames[kind]] as const),
+    ...sliceKinds.map((kind) => [kind, textOf(sliceNames[kind])] as const),
     ...wordColumnNames(metrics),
   ];
   const tables = kinds.flatMap(([kind, name]) => {

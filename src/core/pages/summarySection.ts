@@ -15,7 +15,6 @@ import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
 import { overClaims } from '../report/partlyScored.ts';
-import { inEnglish } from '../words/translation.ts';
 import { withNote } from '../words/lists.ts';
 import { listedName } from './listedName.ts';
 import { ownValue } from '../ownValue.ts';
@@ -49,7 +48,7 @@ function remarkRow(
   if (!remark || !share) return [];
   return [
     [
-      textCell(`${listedName(remark.heading, name)} matches`),
+      textCell(`${listedName(textOf(remark.heading), name)} matches`),
       shareCell(share.part, share.whole),
       textCell(remark.inWords(share)),
       textCell(name),
@@ -74,7 +73,7 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
           scoreCell(
             score.ofFile(report.aggregate),
             scale,
-            overClaims(report.aggregate, metric, inEnglish, score.column),
+            overClaims(report.aggregate, metric, score.column),
           ),
           textCell(scaleText(scale)),
           textCell(

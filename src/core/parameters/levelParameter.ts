@@ -1,5 +1,6 @@
 // The level of the AVeriTeC score that a person looks at; reports have the official levels besides.
 
+import { msg } from '../words/message.ts';
 import { numberOf } from './parameter.ts';
 
 /** What its sliders show. */
@@ -7,9 +8,11 @@ export const levelSteps = { minimum: 0, maximum: 1, step: 0.01 } as const;
 
 export const levelParameters = {
   averitecLevel: numberOf({
-    name: 'level of the AVeriTeC score',
-    heading: 'AVeriTeC level',
-    help: 'the level of the AVeriTeC score that is shown: a claim gets credit when its Hungarian METEOR of questions and answers is strictly above it and its verdict is right',
+    name: msg('level of the AVeriTeC score'),
+    heading: msg('AVeriTeC level'),
+    help: msg(
+      'the level of the AVeriTeC score that is shown: a claim gets credit when its Hungarian METEOR of questions and answers is strictly above it and its verdict is right',
+    ),
     more: 'The shared tasks use 0.25. Changing it never scores again; reports have all official levels besides.',
     argument: 'level',
     default: 0.25,

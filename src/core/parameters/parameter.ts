@@ -4,19 +4,24 @@
 
 import { settingText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
-import { capitalised } from '../words/capitalised.ts';
-import { textOf, msg, joinList, literal, type Wording } from '../words/message.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import {
+  capitalise,
+  joinList,
+  literal,
+  msg,
+  type Message,
+  type Wording,
+} from '../words/message.ts';
 
 interface Words {
   /** In sentences: `question weight`, `answer support`. */
-  readonly name: string;
+  readonly name: Message;
   /** Over a control. */
-  readonly heading: string;
+  readonly heading: Message;
   /** The field's word, where it is another one. */
   readonly word?: string;
   /** What it is: a clause without full stop, for command line, controls, settings and schema. */
-  readonly help: string;
+  readonly help: Message;
   /** What the settings say besides, Markdown. */
   readonly more?: string;
   /** What stands for its value on the command line: `weight`. */
@@ -43,11 +48,11 @@ export interface NumberParameter extends Words, Range {
 
 export interface ChoiceWords {
   /** In sentences. */
-  readonly name: string;
+  readonly name: Message;
   /** In a list to choose from. */
-  readonly heading: string;
+  readonly heading: Message;
   /** What it means, in one sentence. */
-  readonly help: string;
+  readonly help: Message;
 }
 
 export interface ChoiceParameter<Id extends string = string> extends Words {
@@ -105,26 +110,26 @@ export function listed(values: readonly string[]): Wording {
   return quoted.length === 0 ? literal(last) : msg('{0} or {1}', joinList(quoted), last);
 }
 
-function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range, say: Say): string {
+function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range): Wording {
   if (exclusiveMinimum !== undefined) {
     return integer === true
-      ? say('a whole number above {0}', String(exclusiveMinimum))
-      : say('a number above {0}', String(exclusiveMinimum));
+      ? msg('a whole number above {0}', String(exclusiveMinimum))
+      : msg('a number above {0}', String(exclusiveMinimum));
   }
   return integer === true
-    ? say('a whole number from {0} to {1}', String(minimum), String(maximum))
-    : say('a number from {0} to {1}', String(minimum), String(maximum));
+    ? msg('a whole number from {0} to {1}', String(minimum), String(maximum))
+    : msg('a number from {0} to {1}', String(minimum), String(maximum));
 }
 
 /** In a message about another value: `a number from 0 to 1`. */
-export function expectedOf(row: Parameter, say: Say = inEnglish): string {
+export function expectedOf(row: Parameter): Wording {
   switch (row.kind) {
     case 'number':
-      return expectedNumber(row, say);
+      return expectedNumber(row);
     case 'choice':
-      return textOf(listed(idsOf(row)), say);
+      return listed(idsOf(row));
     case 'flag':
-      return say('true or false');
+      return msg('true or false');
   }
 }
 
@@ -160,30 +165,28 @@ export function valueText(row: Parameter, value: unknown): string {
 }
 
 /** The name of a choice; any other value as it is set. */
-export function valueName(row: Parameter, value: unknown, say: Say = inEnglish): string {
+export function valueName(row: Parameter, value: unknown): Message {
   const text = valueText(row, value);
   const name = row.kind === 'choice' ? ownValue(row.choices, text)?.name : undefined;
-  return name === undefined ? text : fixed(say, name);
+  return name ?? text;
 }
 
 /** A value after what it is of: `question weight 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
-export function namedValue(row: Parameter, value: unknown, say: Say = inEnglish): string {
-  const name = fixed(say, row.name);
-  if (row.kind === 'number') return say('{0} {1}', name, valueText(row, value));
-  const said = valueName(row, value, say);
-  return row.kind === 'choice' && row.namesAlone === true ? said : say('{0}: {1}', name, said);
+export function namedValue(row: Parameter, value: unknown): Message {
+  const name = row.name;
+  if (row.kind === 'number') return msg('{0} {1}', name, valueText(row, value));
+  const said = valueName(row, value);
+  return row.kind === 'choice' && row.namesAlone === true ? said : msg('{0}: {1}', name, said);
 }
 
 /** The help as a sentence of its own. */
-export function sentence({ help }: Pick<Parameter, 'help'>, say: Say = inEnglish): string {
-  return capitalised(say('{0}.', fixed(say, help)));
+export function sentence({ help }: Pick<Parameter, 'help'>): Wording {
+  return capitalise(msg('{0}.', help));
 }
 
 /** Over its control: `alpha: weight of ...` where the field has another word for it. */
-export function tooltipOf(row: Parameter, say: Say = inEnglish): string {
-  return row.word === undefined
-    ? sentence(row, say)
-    : say('{0}: {1}.', row.word, fixed(say, row.help));
+export function tooltipOf(row: Parameter): Wording {
+  return row.word === undefined ? sentence(row) : msg('{0}: {1}.', row.word, row.help);
 }
 
 /** `--answer-support`: what a parameter of that name is called on the command line. */

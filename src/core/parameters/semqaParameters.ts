@@ -7,34 +7,26 @@ import {
   answerSupportHeadings,
   answerSupportNames,
 } from '../words/answerWords.ts';
-import { capitalised } from '../words/capitalised.ts';
 import { definitionHeadings, definitionNames } from '../words/definitionWords.ts';
 import { answerTerms } from '../words/glossary/answerTerms.ts';
 import { matchTerms } from '../words/glossary/matchTerms.ts';
 import { scoreTerms } from '../words/glossary/scoreTerms.ts';
 import type { Term } from '../words/glossary/term.ts';
-import { matchingNames, matchingPhrases, matchingRules } from '../words/matchingWords.ts';
+import { matchingChoices, matchingNames, matchingRules } from '../words/matchingWords.ts';
+import { msg } from '../words/message.ts';
 import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './parameter.ts';
 import { checkValues, defaultsOf } from './values.ts';
 
 /** A parameter is called as the glossary has it. */
-function ofTerm({
-  label,
-  word,
-  meaning,
-}: Term): Pick<Parameter, 'name' | 'heading' | 'word' | 'help'> {
-  return {
-    name: label,
-    heading: capitalised(label),
-    ...(word === undefined ? {} : { word }),
-    help: meaning,
-  };
+function ofTerm({ label, word, meaning }: Term): Pick<Parameter, 'name' | 'word' | 'help'> {
+  return { name: label, ...(word === undefined ? {} : { word }), help: meaning };
 }
 
 export const semqaParameters = {
   /** Weight of the question score, 0..1; the answer score has the rest. */
   alpha: numberOf({
     ...ofTerm(scoreTerms.questionWeight),
+    heading: msg('Question weight'),
     more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. Changing it never runs a model again.",
     argument: 'weight',
     default: 0.5,
@@ -46,29 +38,31 @@ export const semqaParameters = {
    */
   threshold: numberOf({
     ...ofTerm(matchTerms.threshold),
+    heading: msg('Threshold'),
     argument: 't',
     default: 0.2,
     ...{ minimum: -1, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
   }),
   variation: choiceOf({
     ...ofTerm(matchTerms.matching),
+    heading: msg('Matching'),
     argument: 'name',
     isOpen: true,
     default: 'hungarian',
     choices: {
       hungarian: {
         name: matchingNames.hungarian,
-        heading: capitalised(matchingPhrases.hungarian),
+        heading: matchingChoices.hungarian,
         help: matchingRules.hungarian,
       },
       softmax: {
         name: matchingNames.softmax,
-        heading: capitalised(matchingPhrases.softmax),
+        heading: matchingChoices.softmax,
         help: matchingRules.softmax,
       },
       bestMatch: {
         name: matchingNames.bestMatch,
-        heading: capitalised(matchingPhrases.bestMatch),
+        heading: matchingChoices.bestMatch,
         help: matchingRules.bestMatch,
       },
     },
@@ -76,6 +70,7 @@ export const semqaParameters = {
   /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
   temperature: numberOf({
     ...ofTerm(matchTerms.temperature),
+    heading: msg('Temperature'),
     more: "By the paper's text, with ten predicted questions, the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.",
     argument: 'number',
     onlyWith: { variation: 'softmax' },
@@ -84,9 +79,11 @@ export const semqaParameters = {
   }),
   /** What the other parameters are parameters of: the paper's text, or the program behind the paper's tables. */
   definition: choiceOf({
-    name: 'definition',
-    heading: 'Definition',
-    help: "whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables)",
+    name: msg('definition'),
+    heading: msg('Definition'),
+    help: msg(
+      "whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables)",
+    ),
     more: 'The two differ, and their scores are not comparable. Changing it never runs a model again, but for softmax.',
     argument: 'name',
     addedLater: true,
@@ -95,20 +92,22 @@ export const semqaParameters = {
       paper: {
         name: definitionNames.paper,
         heading: definitionHeadings.paper,
-        help: "SemQA as the paper's text defines it.",
+        help: msg("SemQA as the paper's text defines it."),
       },
       authors: {
         name: definitionNames.authors,
         heading: definitionHeadings.authors,
-        help: "SemQA as the program behind the paper's tables computes it: the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, the first answer of a question only.",
+        help: msg(
+          "SemQA as the program behind the paper's tables computes it: the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, the first answer of a question only.",
+        ),
       },
     },
   }),
   /** What an answer pair's entailment is worth; `ratio` is the paper's definition, the others are ours. */
   answerSupport: choiceOf({
-    name: 'answer support',
-    heading: 'Answer support',
-    help: "what the entailment between two answers is worth in SemQA's answer score",
+    name: msg('answer support'),
+    heading: msg('Answer support'),
+    help: msg("what the entailment between two answers is worth in SemQA's answer score"),
     more: "On most real answer pairs the model says *neutral*, and the paper's ratio then compares two tiny numbers. Changing it never runs a model again.",
     argument: 'definition',
     addedLater: true,
@@ -117,22 +116,26 @@ export const semqaParameters = {
       ratio: {
         name: answerSupportNames.ratio,
         heading: answerSupportHeadings.ratio,
-        help: "The paper's definition: E / (E + C), the neutral class dropped.",
+        help: msg("The paper's definition: E / (E + C), the neutral class dropped."),
       },
       decidedOnly: {
         name: answerSupportNames.decidedOnly,
         heading: answerSupportHeadings.decidedOnly,
-        help: 'As the paper, without the matches whose answers are neutral in both directions; 0 when none is left.',
+        help: msg(
+          'As the paper, without the matches whose answers are neutral in both directions; 0 when none is left.',
+        ),
       },
       undecidedHalf: {
         name: answerSupportNames.undecidedHalf,
         heading: answerSupportHeadings.undecidedHalf,
-        help: 'As the paper, but a match whose answers are neutral in both directions counts 0.5.',
+        help: msg(
+          'As the paper, but a match whose answers are neutral in both directions counts 0.5.',
+        ),
       },
       entailment: {
         name: answerSupportNames.entailment,
         heading: answerSupportHeadings.entailment,
-        help: 'The probability of entailment, the neutral class kept.',
+        help: msg('The probability of entailment, the neutral class kept.'),
       },
     },
   }),
@@ -141,8 +144,8 @@ export const semqaParameters = {
    * what completes a yes or a no: its explanation, or else its question. The only parameter whose change needs a model.
    */
   answerContext: choiceOf({
-    name: 'answer context',
-    heading: capitalised(answerTerms.answerContext.label),
+    name: msg('answer context'),
+    heading: msg('Model reads'),
     help: answerTerms.answerContext.meaning,
     more: 'It changes what the model is asked: answers that were compared in another context are shown as not compared until the file is scored again.',
     argument: 'texts',
@@ -153,17 +156,19 @@ export const semqaParameters = {
       answer: {
         name: answerContextNames.answer,
         heading: answerContextHeadings.answer,
-        help: "The answers alone: the paper's definition.",
+        help: msg("The answers alone: the paper's definition."),
       },
       questionAnswer: {
         name: answerContextNames.questionAnswer,
         heading: answerContextHeadings.questionAnswer,
-        help: 'Each answer after its question.',
+        help: msg('Each answer after its question.'),
       },
       completeAnswer: {
         name: answerContextNames.completeAnswer,
         heading: answerContextHeadings.completeAnswer,
-        help: 'The answers, a Boolean one with its explanation. A bare yes or no without one, and what it is held against, after their questions.',
+        help: msg(
+          'The answers, a Boolean one with its explanation. A bare yes or no without one, and what it is held against, after their questions.',
+        ),
       },
     },
   }),

@@ -1,13 +1,14 @@
 // What can be set of the metrics on texts, before they are computed.
 
+import { msg } from '../words/message.ts';
 import { choiceOf, flagOf, type ValuesOf } from './parameter.ts';
 import { defaultsOf } from './values.ts';
 
 export const textParameters = {
   /** The NLTK version whose word tokenizer METEOR uses: 3.9.1 is what the official scorers pin. */
   meteorTokenizer: choiceOf({
-    name: "METEOR's tokenizer",
-    heading: "METEOR's tokenizer",
+    name: msg("METEOR's tokenizer"),
+    heading: msg("METEOR's tokenizer"),
     help: 'the version of NLTK whose word tokenizer METEOR uses',
     more: 'Used when the next scoring starts.',
     argument: 'version',
@@ -27,8 +28,8 @@ export const textParameters = {
   }),
   /** Porter stemming before ROUGE, as `use_stemmer` of rouge-score. */
   rougeStemmer: flagOf({
-    name: "ROUGE's stemmer",
-    heading: "ROUGE's stemmer",
+    name: msg("ROUGE's stemmer"),
+    heading: msg("ROUGE's stemmer"),
     help: 'whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does',
     more: 'Used when the next scoring starts.',
   }),

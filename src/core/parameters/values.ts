@@ -1,7 +1,6 @@
 // Values of all parameters of a table together.
 
 import { ownValue } from '../ownValue.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
 import {
   expectedOf,
   isValueOf,
@@ -11,6 +10,7 @@ import {
   type ValuesOf,
   valueName,
 } from './parameter.ts';
+import { type Wording, msg, textOf } from '../words/message.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ export function checkValues(table: ParameterTable, values: Fields): void {
   for (const [name, row] of Object.entries(table)) {
     const value = ownValue(values, name);
     if (isValueOf(row, value)) continue;
-    throw new RangeError(`${name} is ${String(value)}, expected ${expectedOf(row)}`);
+    throw new RangeError(`${name} is ${String(value)}, expected ${textOf(expectedOf(row))}`);
   }
 }
 
@@ -92,12 +92,11 @@ export function sameEffect<Table extends ParameterTable>(
 export function unusualValues<Table extends ParameterTable>(
   table: Table,
   values: ValuesOf<Table>,
-  say: Say = inEnglish,
-): readonly string[] {
+): readonly Wording[] {
   return Object.entries<Parameter>(table).flatMap(([name, row]) => {
     const value = ownValue(values as Fields, name);
     if (value === row.default || !isInForce(row, values)) return [];
-    const usual = valueName(row, row.default, say);
-    return say('{0} (default {1})', namedValue(row, value, say), usual);
+    const usual = valueName(row, row.default);
+    return msg('{0} (default {1})', namedValue(row, value), usual);
   });
 }

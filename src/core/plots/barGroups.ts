@@ -1,13 +1,13 @@
 // Named groups of bars, one bar for each series, the number beside its bar.
 
 import { largestOf } from '../statistics/extremes.ts';
-import { inEnglish } from '../words/translation.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import { legend } from './legend.ts';
 import type { SvgNode } from './svg.ts';
 import { withNote } from '../words/lists.ts';
-import { joinParts, textOf } from '../words/message.ts';
+import { allNames } from '../words/allNames.ts';
+import { joinParts, msg, type Message } from '../words/message.ts';
 
 interface GroupedBar {
   /** 0..maximum. */
@@ -53,17 +53,9 @@ function barOf(
     : element('rect', { ...place, class: `plot-outline plot-line-${String(at + 1)} ${series}` });
 }
 
-/** All of them in one line; nothing of none. */
-function chained(
-  [first = '', ...others]: readonly string[],
-  link: (before: string, next: string) => string,
-): string {
-  return others.reduce(link, first);
-}
-
 /** Height follows from the bars. Values outside 0..maximum are drawn at the ends. */
 export function barGroups(options: BarGroupsOptions): Drawing {
-  const { series, groups, maximum, name, width = 360, say = inEnglish } = options;
+  const { series, groups, maximum, name, width = 360 } = options;
   const key = legend(
     series.length < 2
       ? []
@@ -100,20 +92,20 @@ export function barGroups(options: BarGroupsOptions): Drawing {
       }),
     ];
   });
-  const said = groups.map(({ name: group, bars }) => {
-    const numbers = bars.map(({ text }) => text);
-    return `${group} ${chained(numbers, (before, next) => say('{0} and {1}', before, next))}`;
-  });
-  const order = chained(series, (before, next) => say('{0}, then {1}', before, next));
-  const whose = series.length < 2 ? '' : order;
+  const said = groups.map(({ name: group, bars }) =>
+    msg('{0} {1}', group, allNames(bars.map(({ text }) => text))),
+  );
+  const [first = '', ...others] = series;
+  const order = others.reduce<Message>((before, next) => msg('{0}, then {1}', before, next), first);
+  const whose = series.length < 2 ? undefined : order;
   return {
     title: options.title,
     node: drawing(
       options,
       [width, key.height + groups.length * groupPixels + 4],
       groups.length === 0
-        ? say('{0}: nothing to show.', name)
-        : say('{0}: {1}.', textOf(withNote(name, whose), say), textOf(joinParts(said), say)),
+        ? msg('{0}: nothing to show.', name)
+        : msg('{0}: {1}.', withNote(name, whose), joinParts(said)),
       [...key.parts, ...parts],
     ),
     table: () => ({

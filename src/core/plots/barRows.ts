@@ -1,10 +1,9 @@
 // Named numbers as bars, one row each, the number beside its bar.
 
 import { largestOf } from '../statistics/extremes.ts';
-import { inEnglish } from '../words/translation.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
-import { joinParts, textOf } from '../words/message.ts';
+import { joinParts, msg } from '../words/message.ts';
 
 export interface BarRow {
   readonly name: string;
@@ -27,7 +26,7 @@ const widestName = 0.48;
 
 /** Height follows from the rows. Values outside 0..maximum are drawn at the ends. */
 export function barRows(options: BarRowsOptions): Drawing {
-  const { rows, maximum, name, width = 360, say = inEnglish } = options;
+  const { rows, maximum, name, width = 360 } = options;
   const left =
     10 +
     Math.min(widestName * width, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
@@ -40,8 +39,8 @@ export function barRows(options: BarRowsOptions): Drawing {
       options,
       [width, rows.length * rowPixels + 4],
       rows.length === 0
-        ? say('{0}: nothing to show.', name)
-        : say('{0}: {1}.', name, textOf(joinParts(said), say)),
+        ? msg('{0}: nothing to show.', name)
+        : msg('{0}: {1}.', name, joinParts(said)),
       rows.flatMap((row, at) => {
         const y = 2 + at * rowPixels + rowPixels / 2;
         const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));

@@ -1,6 +1,5 @@
 // Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
 
-import { joinClauses, renderWith, textOf } from '../words/message.ts';
 import { largestOf } from '../statistics/extremes.ts';
 import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -8,11 +7,17 @@ import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { differenceInterval, differenceText } from '../format/numbers.ts';
+import { differenceText } from '../format/numbers.ts';
 import { type NumberScale } from '../format/scales.ts';
-import { rangesIn } from '../words/rangeWords.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { sentences, withNote } from '../words/lists.ts';
+import { withNote } from '../words/lists.ts';
+import {
+  countMsg,
+  joinClauses,
+  joinSentences,
+  msg,
+  textOf,
+  type Message,
+} from '../words/message.ts';
 
 export interface DifferenceRow {
   readonly name: string;
@@ -38,31 +43,30 @@ export interface DifferenceOptions extends PlotOptions {
 const rowPixels = 22;
 const widestName = 170;
 
-function rowText({ difference, interval }: DifferenceRow, scale: NumberScale, say: Say): string {
-  if (difference === null) return say('no claims');
-  const range = interval ? differenceInterval(interval, scale, rangesIn(renderWith(say))) : '';
-  return textOf(withNote(differenceText(difference, scale), range), say);
+function rowText({ difference, interval }: DifferenceRow, scale: NumberScale): Message {
+  if (difference === null) return msg('no claims');
+  const ends = interval && [interval.low, interval.high].map((end) => differenceText(end, scale));
+  return withNote(differenceText(difference, scale), ends ? msg('{0} to {1}', ...ends) : undefined);
 }
 
-function describe(options: DifferenceOptions): string {
-  const { rows, name, sides, scale, isExploratory, say = inEnglish } = options;
+function describe(options: DifferenceOptions): Message {
+  const { rows, name, sides, scale, isExploratory } = options;
   const clear = rows.filter(({ isClear }) => isClear);
-  const said = clear.map((row) => `${row.name} ${rowText(row, scale, say)}`);
+  const said = clear.map((row) => msg('{0} {1}', row.name, rowText(row, scale)));
   const parts = [
-    sayCount(
-      say,
+    countMsg(
       rows.length,
       '{1} in {0} row; left of 0: {2}, right of 0: {3}.',
       '{1} in {0} rows; left of 0: {2}, right of 0: {3}.',
       ...[name, ...sides],
     ),
     isExploratory === true
-      ? say('None is tested.')
+      ? msg('None is tested.')
       : clear.length === 0
-        ? say('None can be told from 0.')
-        : say('Told from 0: {0}. {1}.', clear.length, textOf(joinClauses(said), say)),
+        ? msg('None can be told from 0.')
+        : msg('Told from 0: {0}. {1}.', clear.length, joinClauses(said)),
   ];
-  return sentences(parts);
+  return joinSentences(...parts);
 }
 
 /** A diamond; hollow where chance could have made it. */
@@ -91,8 +95,8 @@ function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
 
 /** The axis holds every interval, and 0. Height follows from the rows. */
 export function differencePlot(options: DifferenceOptions): Drawing {
-  const { rows, name, sides, scale, width = 640, say = inEnglish } = options;
-  const texts = rows.map((row) => rowText(row, scale, say));
+  const { rows, name, sides, scale, width = 640, render = textOf } = options;
+  const texts = rows.map((row) => render(rowText(row, scale)));
   const left =
     10 + Math.min(widestName, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
   const right = width - 12 - Math.max(0, largestOf(texts.map(textPixels)));
@@ -136,13 +140,19 @@ export function differencePlot(options: DifferenceOptions): Drawing {
       ]),
     ]),
     table: () => ({
-      headings: [say('score'), name, say('from'), say('to'), say('told from 0')],
+      headings: [
+        render(msg('score')),
+        name,
+        render(msg('from')),
+        render(msg('to')),
+        render(msg('told from 0')),
+      ],
       rows: rows.map(({ name: row, difference, interval, isClear }) => [
         row,
         differenceText(difference, scale),
         differenceText(interval?.low ?? null, scale),
         differenceText(interval?.high ?? null, scale),
-        isClear ? say('yes') : say('no'),
+        isClear ? render(msg('yes')) : render(msg('no')),
       ]),
     }),
   };

@@ -1,21 +1,20 @@
 // What all plots have in common: a name, a sentence for those who cannot see it, a table of its numbers.
 
-import type { Say } from '../words/translation.ts';
 import { element } from './elements.ts';
 import type { SvgNode } from './svg.ts';
-import { sentences } from '../words/lists.ts';
+import { joinSentences, textOf, type Message, type Render } from '../words/message.ts';
 
 export interface PlotOptions {
   /** Unique in its page; never from data: letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
   /** What the maker knows of the numbers and the plot does not: "Pearson's r is 0.61." Ends the description. */
-  readonly finding?: string;
+  readonly finding?: Message;
   /** Pixels; each kind of plot has its own default. */
   readonly width?: number;
   readonly height?: number;
-  /** How the plot's own words are told; in English without it, as exports have them. */
-  readonly say?: Say;
+  /** Turns the plot's own words into text; default: English, as exports have it. */
+  readonly render?: Render;
 }
 
 /** The numbers of a plot as text, for those whom a table serves better. */
@@ -39,16 +38,17 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** `description`: whole sentences that say what is seen, with the numbers. */
+/** `description`: whole sentences for people who cannot see the plot, with its numbers. */
 export function drawing(
   options: PlotOptions,
   size: readonly [width: number, height: number],
-  description: string,
+  description: Message,
   parts: readonly SvgNode[],
 ): SvgNode {
   const { id, title, finding } = options;
   const [width, height] = size.map(Math.ceil) as [number, number];
-  const said = sentences([description, finding ?? ''].filter(Boolean));
+  const { render = textOf } = options;
+  const whole = finding === undefined ? description : joinSentences(description, finding);
   return element(
     'svg',
     {
@@ -60,7 +60,7 @@ export function drawing(
       'aria-labelledby': `${id}-title ${id}-description`,
     },
     element('title', { id: `${id}-title` }, title),
-    element('desc', { id: `${id}-description` }, said),
+    element('desc', { id: `${id}-description` }, render(whole)),
     ...parts,
   );
 }

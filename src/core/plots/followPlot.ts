@@ -1,17 +1,23 @@
 // How well each metric agrees with human ratings: a correlation with its interval in each row, and a line for what ratings allow.
 
-import { joinClauses, renderWith, textOf } from '../words/message.ts';
-import { statisticInterval, statisticText } from '../format/numbers.ts';
+import { statisticText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
-import { rangesIn } from '../words/rangeWords.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { sentences, withNote } from '../words/lists.ts';
+import { withNote } from '../words/lists.ts';
+import {
+  countMsg,
+  joinClauses,
+  joinSentences,
+  msg,
+  textOf,
+  type Message,
+  type Render,
+} from '../words/message.ts';
 
 export interface FollowRow {
   readonly name: string;
@@ -39,21 +45,21 @@ function isClear({ interval }: FollowRow): boolean {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
 
-function rowText({ coefficient, interval }: FollowRow, say: Say): string {
-  const range = interval ? statisticInterval(interval, rangesIn(renderWith(say))) : '';
-  return textOf(withNote(statisticText(coefficient), range), say);
+function rowText({ coefficient, interval }: FollowRow): Message {
+  const ends = interval && [interval.low, interval.high].map(statisticText);
+  return withNote(statisticText(coefficient), ends ? msg('{0} to {1}', ...ends) : undefined);
 }
 
-function describe({ rows, name, ceiling, say = inEnglish }: FollowPlotOptions): string {
-  const said = rows.map((row) => `${row.name} ${rowText(row, say)}`);
+function describe({ rows, name, ceiling }: FollowPlotOptions): Message {
+  const said = rows.map((row) => msg('{0} {1}', row.name, rowText(row)));
   const parts = [
-    sayCount(say, rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
+    countMsg(rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
     ...(ceiling === null
       ? []
-      : [say('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
-    say('{0}.', textOf(joinClauses(said), say)),
+      : [msg('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
+    msg('{0}.', joinClauses(said)),
   ];
-  return sentences(parts);
+  return joinSentences(...parts);
 }
 
 function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
@@ -92,9 +98,9 @@ interface Layout {
   readonly widestName: number;
 }
 
-function layoutOf(rows: readonly FollowRow[], width: number, say: Say): Layout {
+function layoutOf(rows: readonly FollowRow[], width: number, render: Render): Layout {
   const names = Math.max(0, largestOf(rows.map(({ name }) => textPixels(name))));
-  const numbers = Math.max(0, largestOf(rows.map((row) => textPixels(rowText(row, say)))));
+  const numbers = Math.max(0, largestOf(rows.map((row) => textPixels(render(rowText(row))))));
   const [left, right] = [10 + names, width - 12 - numbers];
   if (right - left >= leastAcross) {
     const middle = rowPixels / 2;
@@ -110,8 +116,8 @@ function layoutOf(rows: readonly FollowRow[], width: number, say: Say): Layout {
 
 /** Rows as given. The axis holds every interval, 0 and the ceiling; height follows from the rows. */
 export function followPlot(options: FollowPlotOptions): Drawing {
-  const { rows, name, ceiling, width = 640, say = inEnglish } = options;
-  const layout = layoutOf(rows, width, say);
+  const { rows, name, ceiling, width = 640, render = textOf } = options;
+  const layout = layoutOf(rows, width, render);
   const { left, right } = layout;
   const top = linePixels + 10;
   const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
@@ -133,7 +139,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
           return lineBetween([x, y - 9], [x, y + 9], classes);
         })
       : [lineBetween([x, top - 4], [x, bottom], classes)];
-  const ceilingWords = say('what raters allow');
+  const ceilingWords = render(msg('what raters allow'));
   const halfWords = Math.min(width, textPixels(ceilingWords)) / 2 + 2;
   const most = ceiling === null ? null : across.pixel(ceiling);
   return {
@@ -154,7 +160,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
             }),
           ]),
       ...rows.flatMap((row, at) => {
-        const numbers = rowText(row, say);
+        const numbers = render(rowText(row));
         return [
           textAt(row.name, {
             x: 2,
@@ -173,7 +179,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
       }),
     ]),
     table: () => ({
-      headings: [say('metric'), name, say('from'), say('to')],
+      headings: [render(msg('metric')), name, render(msg('from')), render(msg('to'))],
       rows: rows.map(({ name: row, coefficient, interval }) => [
         row,
         statisticText(coefficient),

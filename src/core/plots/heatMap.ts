@@ -7,8 +7,7 @@ import { element, textAt, textPixels } from './elements.ts';
 import type { SvgNode } from './svg.ts';
 import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
-import { inEnglish } from '../words/translation.ts';
-import { sentences } from '../words/lists.ts';
+import { joinSentences, msg, textOf, type Message } from '../words/message.ts';
 
 export interface HeatPlace {
   readonly row: number;
@@ -50,37 +49,34 @@ function opacity(value: number, { least, most }: Shown): number {
 
 const numberText = (value: number | null): string => printedScore(value, toOne);
 
-function settingWords(
-  { columns, rows, say = inEnglish }: HeatMapOptions,
-  { row, column }: HeatPlace,
-): string {
-  return say(
+function settingWords({ columns, rows }: HeatMapOptions, { row, column }: HeatPlace): Message {
+  return msg(
     '{0} {1}, {2} {3}',
     ...[columns.name, steppedText(columns.values[column] ?? 0)],
     ...[rows.name, steppedText(rows.values[row] ?? 0)],
   );
 }
 
-function describe(options: HeatMapOptions, shown: Shown): string {
-  const { name, columns, rows, best, chosen, values, say = inEnglish } = options;
+function describe(options: HeatMapOptions, shown: Shown): Message {
+  const { name, columns, rows, best, chosen, values } = options;
   const settings = columns.values.length * rows.values.length;
   const known = values.flat().filter((value) => value !== null).length;
-  if (known === 0) return say('{0}: none of {1} settings has a number.', name, settings);
-  const numberAt = (place: HeatPlace): string => {
+  if (known === 0) return msg('{0}: none of {1} settings has a number.', name, settings);
+  const numberAt = (place: HeatPlace): Message => {
     const value = values[place.row]?.[place.column] ?? null;
-    return value === null ? say('no number') : numberText(value);
+    return value === null ? msg('no number') : numberText(value);
   };
   const parts = [
-    say(
+    msg(
       '{0} of {1} settings, {2} across and {3} upwards: from {4} to {5}.',
       ...[name, known, columns.name, rows.name, numberText(shown.least), numberText(shown.most)],
     ),
-    ...(best ? [say('Best: {0} at {1}.', numberAt(best), settingWords(options, best))] : []),
+    ...(best ? [msg('Best: {0} at {1}.', numberAt(best), settingWords(options, best))] : []),
     ...(chosen
-      ? [say('In force: {0} at {1}.', numberAt(chosen), settingWords(options, chosen))]
+      ? [msg('In force: {0} at {1}.', numberAt(chosen), settingWords(options, chosen))]
       : []),
   ];
-  return sentences(parts);
+  return joinSentences(...parts);
 }
 
 /** Every so manieth value has a text, so that none meet. */
@@ -143,14 +139,14 @@ function frameOf(grid: Grid, { row, column }: HeatPlace, classes: string): SvgNo
 
 /** What the frames and the darkness mean, above the map. */
 function key(options: HeatMapOptions, shown: Shown, width: number): readonly SvgNode[] {
-  const { best, chosen, values, name, say = inEnglish } = options;
+  const { best, chosen, values, name, render = textOf } = options;
   const steps = [0, 0.25, 0.5, 0.75, 1];
   const from = numberText(shown.least);
   const to = numberText(shown.most);
   const ramp = 4 + textPixels(`${name} ${from}`);
   const marks = [
-    ...(best ? [{ place: best, text: say('best'), classes: 'plot-best' }] : []),
-    ...(chosen ? [{ place: chosen, text: say('in force'), classes: 'plot-chosen' }] : []),
+    ...(best ? [{ place: best, text: render(msg('best')), classes: 'plot-best' }] : []),
+    ...(chosen ? [{ place: chosen, text: render(msg('in force')), classes: 'plot-chosen' }] : []),
   ];
   return [
     textAt(`${name} ${from}`, { x: 2, y: 10, class: 'plot-key' }),
@@ -168,7 +164,9 @@ function key(options: HeatMapOptions, shown: Shown, width: number): readonly Svg
     ...marks.flatMap(({ place, text, classes }, at) => {
       const y = 10 + (at + 1) * linePixels;
       const value = values[place.row]?.[place.column] ?? null;
-      const said = say('{0}: {1} at {2}', text, numberText(value), settingWords(options, place));
+      const said = render(
+        msg('{0}: {1} at {2}', text, numberText(value), settingWords(options, place)),
+      );
       return [
         element('rect', { x: 3, y: y - 5.5, width: 14, height: 11, class: classes }),
         textAt(said, { x: 24, y, class: 'plot-key', widest: width - 24 }),

@@ -3,7 +3,6 @@
 import { formatInScale, steppedText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
 import { countedNoun, nounOfMany, type CountedNoun } from '../words/countedNouns.ts';
-import { inEnglish } from '../words/translation.ts';
 import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';
@@ -11,8 +10,8 @@ import { legend, type LegendEntry } from './legend.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { sentences, withNote } from '../words/lists.ts';
-import { textOf } from '../words/message.ts';
+import { withNote } from '../words/lists.ts';
+import { joinSentences, msg, textOf, type Message } from '../words/message.ts';
 
 export interface HistogramSeries {
   readonly name: string;
@@ -85,30 +84,25 @@ function keys(series: readonly HistogramSeries[]): readonly LegendEntry[] {
   }));
 }
 
-function describe(options: HistogramOptions): string {
-  const { name, counted = 'claim', edges, series, mark, isWhole, say = inEnglish } = options;
+function describe(options: HistogramOptions): Message {
+  const { name, counted = 'claim', edges, series, mark, isWhole } = options;
   const edgeText = (bin: number): string =>
     formatInScale(edges[bin] ?? 0, { maximum: edges.at(-1) ?? 1 });
   const said = series.map(({ name: of, counts }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
     const note = series.length > 1 ? of : '';
-    if (total === 0)
-      return say(
-        '{0}: no {1}.',
-        textOf(withNote(name, note), say),
-        textOf(nounOfMany(counted), say),
-      );
+    if (total === 0) return msg('{0}: no {1}.', withNote(name, note), nounOfMany(counted));
     const most = largestOf(counts);
     const bin = counts.indexOf(most);
-    const whose = textOf(withNote(textOf(countedNoun(total, counted), say), note), say);
+    const whose = withNote(countedNoun(total, counted), note);
     return isWhole
-      ? say('{0} of {1}: most, {2}, are at {3}.', name, whose, most, edges[bin] ?? 0)
-      : say(
+      ? msg('{0} of {1}: most, {2}, are at {3}.', name, whose, most, edges[bin] ?? 0)
+      : msg(
           '{0} of {1}: most, {2}, are from {3} to {4}.',
           ...[name, whose, most, edgeText(bin), edgeText(bin + 1)],
         );
   });
-  return sentences([...said, ...(mark ? [say('{0}.', mark.text)] : [])]);
+  return joinSentences(...said, ...(mark ? [msg('{0}.', mark.text)] : []));
 }
 
 /** Between two whole numbers there is nothing to count. */
@@ -120,7 +114,7 @@ function withWholeTicks(scale: Scale): Scale {
 /** Throws RangeError when a series does not have a count for each bin. */
 export function histogramPlot(options: HistogramOptions): Drawing {
   const { edges: named, series, mark, isWhole, width = 360, height = 220 } = options;
-  const { counted: thing = 'claim', say = inEnglish } = options;
+  const { counted: thing = 'claim', render = textOf } = options;
   const edges = isWhole ? named.map((edge) => edge - 0.5) : named;
   for (const { name, counts } of series) {
     if (counts.length === edges.length - 1) continue;
@@ -143,7 +137,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
     node: drawing(options, [width, height], describe(options), [
       ...key.parts,
       ...bottomAxis(across, area, options.name),
-      ...leftAxis(upward, area, textOf(nounOfMany(thing), say)),
+      ...leftAxis(upward, area, render(nounOfMany(thing))),
       ...series.flatMap((one, at) =>
         at === 0
           ? bars(one.counts, edges, across, upward)
@@ -162,7 +156,10 @@ export function histogramPlot(options: HistogramOptions): Drawing {
         : []),
     ]),
     table: () => ({
-      headings: [...(isWhole ? [''] : [say('from'), say('to')]), ...series.map(({ name }) => name)],
+      headings: [
+        ...(isWhole ? [''] : [render(msg('from')), render(msg('to'))]),
+        ...series.map(({ name }) => name),
+      ],
       rows: named
         .slice(0, -1)
         .map((edge, bin) => [

@@ -7,9 +7,7 @@ import { legend } from './legend.ts';
 import { linearScale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { formatInScale } from '../format/numbers.ts';
-import { inEnglish, sayCount } from '../words/translation.ts';
-import { sentences } from '../words/lists.ts';
-import { joinParts, textOf } from '../words/message.ts';
+import { countMsg, joinParts, joinSentences, msg, textOf, type Message } from '../words/message.ts';
 
 export interface ScatterDot {
   /** The claim's position in the reference file. */
@@ -120,18 +118,18 @@ function extentOf(values: readonly number[], axis: ScoreAxis): readonly string[]
   return [axis.name, formatInScale(least, axis), formatInScale(most, axis)];
 }
 
-function describe(dots: readonly ScatterDot[], options: ScatterOptions): string {
-  const { x, y, groups, left = 0, say = inEnglish } = options;
+function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message {
+  const { x, y, groups, left = 0 } = options;
   const counts = groups.map((name, group) => {
     const count = dots.filter((dot) => dot.group === group).length;
-    return say('{0}: {1}', name, count);
+    return msg('{0}: {1}', name, count);
   });
   const parts = [
     dots.length === 0
-      ? say('No claim has both scores.')
-      : say(
+      ? msg('No claim has both scores.')
+      : msg(
           '{0}, a dot each: {1} from {2} to {3} across, {4} from {5} to {6} upwards.',
-          sayCount(say, dots.length, '{0} claim', '{0} claims'),
+          countMsg(dots.length, '{0} claim', '{0} claims'),
           ...[x, y].flatMap((axis, at) =>
             extentOf(
               dots.map((dot) => (at === 0 ? dot.x : dot.y)),
@@ -139,11 +137,10 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): string 
             ),
           ),
         ),
-    ...(groups.length > 1 ? [say('{0}.', textOf(joinParts(counts), say))] : []),
+    ...(groups.length > 1 ? [msg('{0}.', joinParts(counts))] : []),
     ...(left > 0
       ? [
-          sayCount(
-            say,
+          countMsg(
             left,
             '{0} claim without one of the scores not drawn.',
             '{0} claims without one of the scores not drawn.',
@@ -151,12 +148,12 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): string 
         ]
       : []),
   ];
-  return sentences(parts);
+  return joinSentences(...parts);
 }
 
 /** Scores outside an axis stand at its end. Throws RangeError for more groups than there are shapes. */
 export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptions): ScatterPlot {
-  const { x, y, groups, width = 520, height = 400, say = inEnglish } = options;
+  const { x, y, groups, width = 520, height = 400, render = textOf } = options;
   if (groups.length > mostGroups) {
     throw new RangeError(`a scatter plot has ${mostGroups} shapes, not ${groups.length}`);
   }
@@ -204,7 +201,12 @@ export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptio
     dots,
     nearestDot: (left, at, within = 12) => nearest(dots, left, at, within),
     table: () => ({
-      headings: [say('claim'), x.name, y.name, ...(groups.length > 1 ? [say('group')] : [])],
+      headings: [
+        render(msg('claim')),
+        x.name,
+        y.name,
+        ...(groups.length > 1 ? [render(msg('group'))] : []),
+      ],
       rows: [...claims]
         .sort((a, b) => a.index - b.index)
         .map((dot) => [

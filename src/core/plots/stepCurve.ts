@@ -8,9 +8,15 @@ import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
 import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
-import { sentences } from '../words/lists.ts';
-import { joinList, textOf } from '../words/message.ts';
+import {
+  countMsg,
+  joinList,
+  joinSentences,
+  msg,
+  textOf,
+  type Message,
+  type Render,
+} from '../words/message.ts';
 
 export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */
@@ -61,21 +67,20 @@ function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNod
 
 const shareText = (share: number): string => printedScore(share, toOne);
 
-function describe(options: StepCurveOptions, shareAt: (level: number) => number): string {
-  const { names, of, marks, marker, say = inEnglish } = options;
-  if (of === 0) return say('{0}: no claims.', names.share);
-  const at = (level: number): string => say('{0} at {1}', shareText(shareAt(level)), level);
+function describe(options: StepCurveOptions, shareAt: (level: number) => number): Message {
+  const { names, of, marks, marker } = options;
+  if (of === 0) return msg('{0}: no claims.', names.share);
+  const at = (level: number): Message => msg('{0} at {1}', shareText(shareAt(level)), level);
   const parts = [
-    sayCount(
-      say,
+    countMsg(
       of,
       '{1} of {0} claim falls in steps as the {2} rises: {3}.',
       '{1} of {0} claims falls in steps as the {2} rises: {3}.',
-      ...[names.share, names.level, textOf(joinList(marks.map(at)), say)],
+      ...[names.share, names.level, joinList(marks.map(at))],
     ),
-    ...(marker == null ? [] : [say('Looked at: {0}.', at(marker))]),
+    ...(marker == null ? [] : [msg('Looked at: {0}.', at(marker))]),
   ];
-  return sentences(parts);
+  return joinSentences(...parts);
 }
 
 interface Box {
@@ -122,9 +127,15 @@ interface MarkerText extends Box {
   readonly isLeft: boolean;
 }
 
-function markerText(level: number, share: number, x: Scale, area: Area, say: Say): MarkerText {
+function markerText(
+  level: number,
+  share: number,
+  x: Scale,
+  area: Area,
+  render: Render,
+): MarkerText {
   const at = x.pixel(level);
-  const text = say('{0} at {1}', shareText(share), steppedText(level));
+  const text = render(msg('{0} at {1}', shareText(share), steppedText(level)));
   const room = textPixels(text) * 1.1 + 8; // bold
   const isLeft = at + room > area.right;
   const [left, right] = isLeft ? [at - room, at] : [at, at + room];
@@ -155,7 +166,7 @@ function markerParts(
 
 /** Throws RangeError for more values than claims. */
 export function stepCurve(options: StepCurveOptions): StepCurve {
-  const { names, values, of, marks, marker, width = 520, height = 260, say = inEnglish } = options;
+  const { names, values, of, marks, marker, width = 520, height = 260, render = textOf } = options;
   if (values.length > of) {
     throw new RangeError(`step curve: ${values.length} values of ${of} claims`);
   }
@@ -166,7 +177,7 @@ export function stepCurve(options: StepCurveOptions): StepCurve {
   const upward = linearScale([0, niceRange(0, shareAt(0) || 1, 5)[1]], [bottom, top], 40);
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
   const across = linearScale([0, 1], [area.left, area.right]);
-  const said = marker == null ? null : markerText(marker, shareAt(marker), across, area, say);
+  const said = marker == null ? null : markerText(marker, shareAt(marker), across, area, render);
   return {
     title: options.title,
     node: drawing(options, [width, height], describe(options, shareAt), [

@@ -122,7 +122,8 @@ class JudgedClaims {
   }
 }
 
-const judgedNotes = {
+/** What a reader of agreement between judges has to know. */
+export const judgedNotes = {
   areFacts: msg(
     'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
   ),

@@ -10,7 +10,6 @@ import {
   type NotesAccumulator,
 } from './concerned.ts';
 import {
-  arrange,
   asClause,
   countMsg,
   joinSentences,
@@ -54,12 +53,11 @@ function noteOf(
     scored === 0
       ? msg('It has no numbers.')
       : msg('Its numbers cover {0} only.', countMsg(scored, '{0} claim', '{0} claims'));
-  const official = words?.officialFailure;
   return {
     code: failureCode,
     ...storeMessage(joinSentences(failed, covered)),
     isWarning: true,
-    ...storeOfficial(official === undefined ? usualOfficial : arrange(official)),
+    ...storeOfficial(words?.officialFailure ?? usualOfficial),
     count,
     claims: [...first],
   };

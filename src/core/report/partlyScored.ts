@@ -4,7 +4,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { inEnglish, sayCount, type Say } from '../words/translation.ts';
+import { countMsg, type Wording } from '../words/message.ts';
 
 /** Of a metric with claims that it has no score for because something failed. */
 export interface PartlyScored {
@@ -80,21 +80,20 @@ export function partlyScored(
   return ownValue(failedMetricsOf(aggregate), id);
 }
 
-/** `over 1 of 20 claims`, of a score of the metric or of the metric; empty when the metric scored every claim. */
+/** `over 1 of 20 claims`, for a score of the metric (`column`) or for the metric. `undefined` when the metric scored every claim. */
 export function overClaims(
   aggregate: Aggregate,
   metric: Pick<Metric, 'id'>,
-  say: Say = inEnglish,
   column = '',
-): string {
+): Wording | undefined {
   const part = partlyScored(aggregate, metric);
-  return part
-    ? sayCount(
-        say,
-        part.claims,
-        'over {1} of {0} claim',
-        'over {1} of {0} claims',
-        ownValue(part.columns, column) ?? part.scored,
-      )
-    : '';
+  return (
+    part &&
+    countMsg(
+      part.claims,
+      'over {1} of {0} claim',
+      'over {1} of {0} claims',
+      ownValue(part.columns, column) ?? part.scored,
+    )
+  );
 }

@@ -1,4 +1,4 @@
-// What we say about a claim in one line or one sentence. Lens, hover, tree, panel and command line all take it from here.
+// A claim or a file in one line or one sentence. Lens, hover, tree, panel and command line all use these texts.
 
 import { excerpt } from '../evidence/quoted.ts';
 import { formatInScale, formatScore, shareText } from '../format/numbers.ts';
@@ -15,25 +15,35 @@ import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
 import { overClaims } from './partlyScored.ts';
-import { clauseIn, joinList, joinParts, spokenIn, textOf } from '../words/message.ts';
-import { sentences, withNote } from '../words/lists.ts';
+import { withNote } from '../words/lists.ts';
+import {
+  arrange,
+  asClause,
+  joinDots,
+  joinList,
+  joinParts,
+  joinSentences,
+  messageOf,
+  msg,
+  type Message,
+  type Wording,
+} from '../words/message.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
 
-/** A verdict as people read it. A blank one is a verdict to the official scripts, and wrong. */
-export function verdictName(verdict: string | null, say: Say = inEnglish): string {
-  if (verdict === null) return fixed(say, noVerdict);
-  return verdict.trim() === '' ? say('blank verdict') : excerpt(verdict, longestVerdict);
+/** A verdict as people read it. To the official scripts a blank verdict is a verdict, and wrong. */
+export function nameVerdict(verdict: string | null): Message {
+  if (verdict === null) return noVerdict;
+  return verdict.trim() === '' ? msg('blank verdict') : excerpt(verdict, longestVerdict);
 }
 
-function verdictText(predicted: string | null, reference: string | null, say: Say): string {
-  const said = verdictName(predicted, say);
+function describeVerdict(predicted: string | null, reference: string | null): Message {
+  const name = nameVerdict(predicted);
   return reference === null || predicted === reference
-    ? said
-    : say('{0} (reference: {1})', said, verdictName(reference, say));
+    ? name
+    : msg('{0} (reference: {1})', name, nameVerdict(reference));
 }
 
 /** Of the metrics with one place the first that `has` accepts: a line has room for one. */
@@ -59,33 +69,32 @@ function standing(claim: ReportClaim, metric: MetricDescription): readonly strin
     : [];
 }
 
-/** What failed for a claim, by message: a reason that several metrics share is said once. */
+/** What failed for a claim. A reason that several metrics share comes once, with their names. */
 export function failuresOf(
   claim: Pick<ReportClaim, 'failures'>,
   metrics: readonly MetricDescription[],
-  say: Say = inEnglish,
-): readonly { readonly message: string; readonly names: readonly string[] }[] {
-  const byMessage = new Map<string, string[]>();
+): readonly { readonly message: Message; readonly names: readonly string[] }[] {
+  const byText = new Map<string, { readonly message: Message; readonly names: string[] }>();
   for (const { id, name } of metrics) {
     const failure = Object.hasOwn(claim.failures, id) ? claim.failures[id] : undefined;
     if (!failure) continue;
-    const message = spokenIn(failure, say);
-    byMessage.set(message, [...(byMessage.get(message) ?? []), name]);
+    const known = byText.get(failure.message) ?? { message: messageOf(failure), names: [] };
+    known.names.push(name);
+    byText.set(failure.message, known);
   }
-  return [...byMessage].map(([message, names]) => ({ message, names }));
+  return [...byText.values()];
 }
 
 /** `SemQA not scored: the model failed`; without names where nothing else has a score. */
-export function failureParts(
+export function describeFailures(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
   hasScore: boolean,
-  say: Say = inEnglish,
-): readonly string[] {
-  return failuresOf(claim, metrics, say).map(({ message, names }) =>
+): readonly Message[] {
+  return failuresOf(claim, metrics).map(({ message, names }) =>
     hasScore
-      ? say('{0} not scored: {1}', textOf(joinList(names), say), message)
-      : `${fixed(say, notScored)}: ${message}`,
+      ? msg('{0} not scored: {1}', joinList(names), message)
+      : arrange('{0}: {1}', notScored, message),
   );
 }
 
@@ -93,109 +102,98 @@ export function failureParts(
  * `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided)`: the
  * verdict stands second, since the end of a line is cut off.
  */
-export function scoreLine(
-  claim: ReportClaim,
-  metrics: readonly MetricDescription[],
-  say: Say = inEnglish,
-): string {
+export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const has = (metric: MetricDescription): boolean => standing(claim, metric).length > 0;
   const shown = standingMetrics(metrics, has);
   const scores = shown.flatMap((metric) => standing(claim, metric));
-  return [
+  return joinDots([
     ...scores.slice(0, 1),
-    verdictText(claim.predictedVerdict, claim.referenceVerdict, say),
-    ...failureParts(claim, metrics, shown.length > 0, say),
+    describeVerdict(claim.predictedVerdict, claim.referenceVerdict),
+    ...describeFailures(claim, metrics, shown.length > 0),
     ...scores.slice(1),
-    ...shown.flatMap(({ words }) => words?.lineParts?.(claim, say) ?? []),
-  ].join(' · ');
+    ...shown.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
+  ]);
 }
 
 /**
- * Why the scores are what they are, a sentence a metric, in the order of the table of metrics: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
+ * Why the scores are what they are, one sentence for each metric, in the order of the table of metrics: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
  */
-export function whySentence(
-  claim: ReportClaim,
-  metrics: readonly MetricDescription[],
-  say: Say = inEnglish,
-): string {
-  const why = metrics.flatMap(({ words }) => words?.why?.(claim, say) ?? []);
-  const [failed] = failuresOf(claim, metrics, say);
-  if (failed && why.length === 0) return say('Not scored: {0}.', clauseIn(failed, inEnglish));
-  if (claim.isReplyAlone) return sentences(why);
+export function explainScores(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
+  const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);
+  const [failed] = failuresOf(claim, metrics);
+  if (failed && why.length === 0) return msg('Not scored: {0}.', asClause(failed.message));
+  if (claim.isReplyAlone) return joinSentences(...why);
   if (claim.predictionIndex === null) {
-    return say(
-      'The prediction file has nothing for this claim: {0}.',
-      fixed(say, scoredAsNoEvidence),
-    );
+    return msg('The prediction file has nothing for this claim: {0}.', scoredAsNoEvidence);
   }
-  if (claim.predictedEvidence.length === 0)
-    return say('{0}: the score is 0.', fixed(say, noEvidencePredicted));
-  return why.length === 0 ? say('SemQA is not among the metrics of this run.') : sentences(why);
+  if (claim.predictedEvidence.length === 0) return msg('{0}: the score is 0.', noEvidencePredicted);
+  return why.length === 0
+    ? msg('SemQA is not among the metrics of this run.')
+    : joinSentences(...why);
 }
 
 /**
  * Whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at 0.25:
- * METEOR Q+A 0.21 is not above it." Nothing when the claim has no such score.
+ * METEOR Q+A 0.21 is not above it." `undefined` when the claim has no such score.
  */
-export function levelSentence(claim: ReportClaim, level: number, say: Say = inEnglish): string {
+export function explainCredit(claim: ReportClaim, level: number): Wording | undefined {
   const counts = countsAtLevel(levelled(claim), level);
   const questionAnswer = questionAnswerMeteor(claim);
-  if (counts === null || questionAnswer === null) return '';
+  if (counts === null || questionAnswer === null) return undefined;
   const isAbove = questionAnswer > level;
   // Digits that show on which side of the level it is.
   const texts = [2, 3, 4].map((digits) => machineFixed(questionAnswer, digits));
   const text = texts.find((shown) => Number(shown) > level === isAbove) ?? String(questionAnswer);
   const meteor = `METEOR Q+A ${text}`;
   if (counts) {
-    return say(
+    return msg(
       'Gets credit in the AVeriTeC score at {0}: {1} is above it and the verdict is right.',
       level,
       meteor,
     );
   }
   const reasons = [
-    ...(isAbove ? [] : [say('{0} is not above it', meteor)]),
+    ...(isAbove ? [] : [msg('{0} is not above it', meteor)]),
     ...(verdictScore(claim) === 1
       ? []
       : [
           claim.predictedVerdict === null
-            ? say('there is no verdict')
-            : say('the verdict is wrong'),
+            ? msg('there is no verdict')
+            : msg('the verdict is wrong'),
         ]),
   ];
   const [first = '', second] = reasons;
-  return say(
+  return msg(
     'Gets no credit in the AVeriTeC score at {0}: {1}.',
     level,
-    second === undefined ? first : say('{0} and {1}', first, second),
+    second === undefined ? first : msg('{0} and {1}', first, second),
   );
 }
 
-/** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */
+/** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty text when the run has none. */
 export function fileLine(
   aggregate: Aggregate,
   level: number,
   metrics: readonly MetricDescription[],
-  say: Say = inEnglish,
-): string {
+): Wording {
   const parts = standingMetrics(metrics).flatMap((metric) => {
     const [first] = metric.scores;
     if (!first) return [];
     const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), scaleOf(metric, first))}`;
     const share = metric.remark?.ofFile(aggregate);
-    const over = overClaims(aggregate, metric, say);
+    const over = overClaims(aggregate, metric);
     const notes = [
-      ...(over === '' ? [] : [over]),
+      ...(over ? [over] : []),
       ...(metric.remark && share && share.whole > 0
-        ? [say('{0} {1}', shareText(share.part, share.whole), fixed(say, metric.remark.heading))]
+        ? [msg('{0} {1}', shareText(share.part, share.whole), metric.remark.heading)]
         : []),
     ];
-    return [textOf(withNote(score, textOf(joinParts(notes), say)), say)];
+    return [withNote(score, joinParts(notes))];
   });
   if (metrics.some(({ id }) => id === averitecMetric.id)) {
     const atLevel = averitecScoreAt(level);
     const score = `${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`;
-    parts.push(textOf(withNote(score, overClaims(aggregate, averitecMetric, say)), say));
+    parts.push(withNote(score, overClaims(aggregate, averitecMetric)));
   }
-  return parts.join(' · ');
+  return joinDots(parts);
 }

@@ -1,10 +1,10 @@
 // A comparison in a sentence. The numbers decide; the words never say more than they do.
 
 import type { Interval } from './bootstrap.ts';
-import { countText, storedDifference } from '../format/numbers.ts';
+import { storedDifference } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
-import { sentences } from '../words/lists.ts';
-import { inEnglish, type Say } from '../words/translation.ts';
+import { countedInFull } from '../words/countedNouns.ts';
+import { joinSentences, msg, type Message } from '../words/message.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';
 import type { Adjustment } from './multiple.ts';
 
@@ -56,29 +56,29 @@ export function comparisonResult(compared: ComparedSystems): ComparisonResult {
  * or "Not distinguishable on 500 claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)."
  * Few claims are called few: "on only 20 claims, of which 12 differ".
  */
-export function comparisonSentence(compared: ComparedSystems, say: Say = inEnglish): string {
+export function comparisonSentence(compared: ComparedSystems): Message {
   const { nameA, nameB, difference } = compared;
   const result = comparisonResult(compared);
   switch (result) {
     case 'noClaims':
-      return say('No claim has a score of both {0} and {1}.', nameA, nameB);
+      return msg('No claim has a score of both {0} and {1}.', nameA, nameB);
     case 'equal':
-      return say(
+      return msg(
         '{0} and {1} do not differ on {2}.',
         nameA,
         nameB,
-        countWords(compared.claims, say),
+        countedInFull(compared.claims, 'claim'),
       );
     case 'aBetter':
     case 'bBetter': {
       const by = storedDifference(Math.abs(difference));
-      return betterSentence(compared, result === 'aBetter' ? nameA : nameB, by, say);
+      return betterSentence(compared, result === 'aBetter' ? nameA : nameB, by);
     }
     case 'notDistinguishable': {
-      const sentence = chanceSentence(compared, say);
+      const sentence = chanceSentence(compared);
       if (!excludesZero(compared.interval)) return sentence;
       const comparisons = compared.adjusted?.comparisons ?? 1;
-      return sentences([sentence, disagreementSentence(comparisons, say)]);
+      return joinSentences(sentence, disagreementSentence(comparisons));
     }
   }
 }
@@ -89,129 +89,125 @@ export function excludesZero(interval: Interval | null): boolean {
 }
 
 /** Said wherever an interval that excludes 0 stands beside a test that does not reject. */
-export function disagreementSentence(comparisons: number, say: Say = inEnglish): string {
+export function disagreementSentence(comparisons: number): Message {
   return comparisons < 2
-    ? say('The interval does not include 0, but the test does not show a difference.')
-    : say(
+    ? msg('The interval does not include 0, but the test does not show a difference.')
+    : msg(
         'The interval does not include 0, but the test, corrected for {0} comparisons, does not show a difference.',
         comparisons,
       );
 }
 
 /** Of a score that is not tested: "Exploratory, not tested: the difference is 0.031 (0.012 to 0.050) on 500 claims." */
-export function exploratorySentence(compared: ComparedSystems, say: Say = inEnglish): string {
+export function exploratorySentence(compared: ComparedSystems): Message {
   const { difference, interval, noInterval, claims, differing } = compared;
-  if (claims === 0 || differing === 0) return comparisonSentence(compared, say);
-  const [by, on] = [storedDifference(difference), claimWords(compared, say)];
+  if (claims === 0 || differing === 0) return comparisonSentence(compared);
+  const [by, on] = [storedDifference(difference), claimWords(compared)];
   if (interval !== null) {
     const ends = [storedDifference(interval.low), storedDifference(interval.high)];
-    return say(
+    return msg(
       'Exploratory, not tested: the difference is {0} ({1} to {2}) on {3}.',
       ...[by, ...ends, on],
     );
   }
   return noInterval === undefined
-    ? say('Exploratory, not tested: the difference is {0} on {1}.', by, on)
-    : say(
+    ? msg('Exploratory, not tested: the difference is {0} on {1}.', by, on)
+    : msg(
         'Exploratory, not tested: the difference is {0} on {1}, without an interval ({2}).',
-        ...[by, on, noIntervalReason(noInterval, say)],
+        ...[by, on, noIntervalReason(noInterval)],
       );
 }
 
-function betterSentence(compared: ComparedSystems, name: string, by: string, say: Say): string {
+function betterSentence(compared: ComparedSystems, name: string, by: string): Message {
   const { difference, interval } = compared;
-  const claims = claimWords(compared, say);
-  const chance = chanceWords(compared, say);
+  const claims = claimWords(compared);
+  const chance = chanceWords(compared);
   if (interval !== null) {
     const sign = difference < 0 ? -1 : 1;
     const range = [sign * interval.low, sign * interval.high]
       .sort((a, b) => a - b)
       .map(storedDifference)
       .join(', ');
-    return say('{0} is better by {1} [{2}] on {3} ({4}).', name, by, range, claims, chance);
+    return msg('{0} is better by {1} [{2}] on {3} ({4}).', name, by, range, claims, chance);
   }
   return compared.noInterval === undefined
-    ? say('{0} is better by {1} without an interval on {2} ({3}).', name, by, claims, chance)
-    : say(
+    ? msg('{0} is better by {1} without an interval on {2} ({3}).', name, by, claims, chance)
+    : msg(
         '{0} is better by {1} without an interval ({2}) on {3} ({4}).',
-        ...[name, by, noIntervalReason(compared.noInterval, say), claims, chance],
+        ...[name, by, noIntervalReason(compared.noInterval), claims, chance],
       );
 }
 
-function chanceSentence(compared: ComparedSystems, say: Say): string {
+function chanceSentence(compared: ComparedSystems): Message {
   const { difference, interval, noInterval, differing } = compared;
-  const claims = claimWords(compared, say);
-  const chance = chanceWords(compared, say);
+  const claims = claimWords(compared);
+  const chance = chanceWords(compared);
   const by = storedDifference(difference);
   if (interval === null) {
     if (differing < fewestClaims) {
-      return say(
+      return msg(
         'Not distinguishable on {0}: the difference {1} can be chance, as always with fewer than {2} claims that differ ({3}).',
         ...[claims, by, fewestClaims, chance],
       );
     }
     return noInterval === undefined
-      ? say(
+      ? msg(
           'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}).',
           ...[claims, by, chance],
         )
-      : say(
+      : msg(
           'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}) ({3}).',
-          ...[claims, by, noIntervalReason(noInterval, say), chance],
+          ...[claims, by, noIntervalReason(noInterval), chance],
         );
   }
   const ends = [storedDifference(interval.low), storedDifference(interval.high)] as const;
   if (differing < fewestClaims) {
-    return say(
+    return msg(
       'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be chance, as always with fewer than {4} claims that differ ({5}).',
       ...[claims, by, ...ends, fewestClaims, chance],
     );
   }
   return excludesZero(interval)
-    ? say(
+    ? msg(
         'Not distinguishable on {0}: the difference {1} ({2} to {3}) can still be chance ({4}).',
         ...[claims, by, ...ends, chance],
       )
-    : say(
+    : msg(
         'Not distinguishable on {0}: the difference {1} could be anything from {2} to {3} ({4}).',
         ...[claims, by, ...ends, chance],
       );
 }
 
 /** Why there is no interval, in words that go on a sentence. */
-export function noIntervalReason(reason: NoInterval, say: Say = inEnglish): string {
+export function noIntervalReason(reason: NoInterval): Message {
   switch (reason) {
     case 'fewClaims':
-      return say('fewer than {0} claims that differ', fewestClaims);
+      return msg('fewer than {0} claims that differ', fewestClaims);
     case 'sameDifference':
-      return say('every claim has the same difference');
+      return msg('every claim has the same difference');
     case 'noMean':
-      return say('not a mean of claims, and fewer than {0} claims', fewDiffering);
+      return msg('not a mean of claims, and fewer than {0} claims', fewDiffering);
   }
 }
 
 /** `p = 0.002, Holm over 8 comparisons`. */
-function chanceWords({ pValue, isBound, adjusted }: ComparedSystems, say: Say): string {
+function chanceWords({ pValue, isBound, adjusted }: ComparedSystems): Message {
   const words = pValueWords(pValue, isBound);
   if (adjusted === undefined || adjusted.comparisons < 2) return words;
-  return say('{0}, {1} over {2} comparisons', words, adjusted.method, adjusted.comparisons);
+  return msg('{0}, {1} over {2} comparisons', words, adjusted.method, adjusted.comparisons);
 }
 
-function countWords(claims: number, say: Say): string {
-  return claims === 1 ? say('{0} claim', 1) : say('{0} claims', countText(claims));
-}
-
-function claimWords({ claims, differing }: ComparedSystems, say: Say): string {
+function claimWords({ claims, differing }: ComparedSystems): Message {
   const isFew = claims < fewDiffering;
-  const all = countWords(claims, say);
-  const said = isFew ? say('only {0}', all) : all;
+  const all = countedInFull(claims, 'claim');
+  const said = isFew ? msg('only {0}', all) : all;
   if (differing === claims || differing >= fewDiffering) return said;
   if (differing === 1) {
     return isFew
-      ? say('{0}, of which {1} differs', said, differing)
-      : say('{0}, of which only {1} differs', said, differing);
+      ? msg('{0}, of which {1} differs', said, differing)
+      : msg('{0}, of which only {1} differs', said, differing);
   }
   return isFew
-    ? say('{0}, of which {1} differ', said, differing)
-    : say('{0}, of which only {1} differ', said, differing);
+    ? msg('{0}, of which {1} differ', said, differing)
+    : msg('{0}, of which only {1} differ', said, differing);
 }

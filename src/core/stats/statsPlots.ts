@@ -5,7 +5,7 @@ import { barGroups } from '../plots/barGroups.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { largestOf } from '../statistics/extremes.ts';
-import { sayWith, textOf, type Render } from '../words/message.ts';
+import { textOf, type Render } from '../words/message.ts';
 import type { StatsBeside } from './besideStats.ts';
 import type { CountedKind } from './countedThings.ts';
 import type { SizedKind } from './fileStats.ts';
@@ -41,7 +41,7 @@ export function sizePlot(
     }),
     ...(wide === 1 ? { isWhole: true } : {}),
     ...(width === undefined ? {} : { width }),
-    say: sayWith(render),
+    render,
   });
 }
 
@@ -73,6 +73,6 @@ export function countPlot(
     groups,
     maximum: largestOf(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
     ...(width === undefined ? {} : { width }),
-    say: sayWith(render),
+    render,
   });
 }

@@ -1,11 +1,12 @@
 // One claim as Markdown, to be pasted into an issue, a review or notes.
 
+import { outcomeWords } from '../words/remarks.ts';
 import { answerTextOf, describeQuestion, type QaPair } from '../evidence/evidence.ts';
 import { toOne } from '../format/scales.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
-import { scoreLine, verdictName, whySentence } from '../report/summary.ts';
+import { scoreLine, nameVerdict, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { column, scoreCell, textCell } from './model/cells.ts';
@@ -13,7 +14,7 @@ import { markdownForm, type MarkdownEscape } from './model/markdownForm.ts';
 import { markdownText } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 import { withNote } from '../words/lists.ts';
-import { msg, type Render, sayWith, textOf } from '../words/message.ts';
+import { msg, type Render, textOf } from '../words/message.ts';
 
 function sideCells(
   letter: 'Q' | 'P',
@@ -83,19 +84,19 @@ export function claimHead(
   const verdicts = render(
     msg(
       'predicted {0}, reference {1}',
-      verdictName(predictedVerdict, sayWith(render)),
-      verdictName(referenceVerdict, sayWith(render)),
+      nameVerdict(predictedVerdict),
+      nameVerdict(referenceVerdict),
     ),
   );
-  const outcomeSaid = outcome === 'unknown' ? '' : sayWith(render)(outcome);
-  const why = whySentence(claim, metrics, sayWith(render));
+  const outcomeSaid = outcome === 'unknown' ? undefined : outcomeWords[outcome];
+  const why = render(explainScores(claim, metrics));
   return [
     `## ${render(msg('Claim {0}', index))}`,
     '',
     `> ${escape(claim.claim)}`,
     '',
     `- ${render(msg('Verdict: {0}', withNote(escape(verdicts), outcomeSaid)))}`,
-    `- ${render(msg('Scores: {0}', escape(scoreLine(claim, metrics, sayWith(render)))))}`,
+    `- ${render(msg('Scores: {0}', escape(render(scoreLine(claim, metrics)))))}`,
     ...(why === '' ? [] : [`- ${escape(why)}`]),
     '',
   ];

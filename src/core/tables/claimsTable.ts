@@ -16,8 +16,7 @@ import { column, countCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportStart } from './reportWriter.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
-import { joinClauses, textOf } from '../words/message.ts';
+import { joinClauses, msg, type Message, type Wording } from '../words/message.ts';
 
 /** More rows are read by programs, not by people. */
 export const mostListedClaims = 2000;
@@ -51,7 +50,7 @@ export function shortVerdict(verdict: string | null): string {
 
 function verdictColumn(
   side: string,
-  heading: string,
+  heading: Message,
   verdictOf: (claim: ReportClaim) => string | null,
 ): ClaimColumn {
   return {
@@ -68,15 +67,14 @@ export function standingCell(
   claim: ReportClaim,
   metric: MetricDescription,
   score: ScoreDescription,
-  say: Say,
 ): Cell {
-  if (Object.hasOwn(claim.failures, metric.id)) return textCell(fixed(say, failedWord));
+  if (Object.hasOwn(claim.failures, metric.id)) return textCell(failedWord);
   const value = score.ofClaim?.(claim) ?? null;
   return { kind: 'score', value, scale: scaleOf(metric, score), precision: 'short' };
 }
 
 /** Of each metric the score that stands for it; all scores and details of one that has details, all of one that somebody brought. */
-function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
+function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
     const { details, wordColumns = [] } = metric;
     const shown =
@@ -89,13 +87,13 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
       const scale = scaleOf(metric, score);
       const cell = (claim: ReportClaim): Cell =>
         at === 0
-          ? standingCell(claim, metric, score, say)
+          ? standingCell(claim, metric, score)
           : { kind: 'score', value: ofClaim(claim), scale, precision: 'short' };
       const leftOut = leftOutOf(metric, score, at);
       return [{ column: column(score.column, heading, 'score', { leftOut }), cell }];
     });
     const detailed = (details ?? []).map(({ heading, ofClaim }, at): ClaimColumn => ({
-      column: column(`${metric.id}_${String(at + 1)}`, fixed(say, heading), 'text', {
+      column: column(`${metric.id}_${String(at + 1)}`, heading, 'text', {
         align: 'right',
         leftOut: leaving.part,
       }),
@@ -109,28 +107,37 @@ function scoreColumns(run: ScoredRun, say: Say): readonly ClaimColumn[] {
   });
 }
 
-/** In brackets before a claim that is not scored as others are. */
-function noteOn(claim: ReportClaim, metrics: readonly Metric[], say: Say): string {
-  const failed = failuresOf(claim, metrics, say).map(({ message }) => message);
-  if (failed.length > 0) return `[${fixed(say, failedWord)}: ${textOf(joinClauses(failed), say)}] `;
-  return isUnpredicted(claim) ? `[${fixed(say, noPrediction)}] ` : '';
+/** The text of a claim, after a note in brackets where it is not scored as others are. */
+function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
+  const failed = failuresOf(claim, metrics).map(({ message }) => message);
+  if (failed.length > 0) {
+    return textCell({
+      english: '[{0}: {1}] {2}',
+      values: [failedWord, joinClauses(failed), claim.claim],
+    });
+  }
+  return textCell(
+    isUnpredicted(claim)
+      ? { english: '[{0}] {1}', values: [noPrediction, claim.claim] }
+      : claim.claim,
+  );
 }
 
 /** The claim last: it takes what width is left. */
-function claimColumns(run: ReportStart, say: Say): readonly ClaimColumn[] {
+function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const metrics = runMetrics(run);
   // Stored replies alone have no system's verdicts.
   const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
-    ...scoreColumns(run, say),
+    ...scoreColumns(run),
     ...(hasPredictions
-      ? [verdictColumn('predicted', say('predicted'), ({ predictedVerdict }) => predictedVerdict)]
+      ? [verdictColumn('predicted', msg('predicted'), ({ predictedVerdict }) => predictedVerdict)]
       : []),
-    verdictColumn('reference', say('reference'), ({ referenceVerdict }) => referenceVerdict),
+    verdictColumn('reference', msg('reference'), ({ referenceVerdict }) => referenceVerdict),
     {
-      column: column('claim', say('claim'), 'text'),
-      cell: (claim) => textCell(`${noteOn(claim, metrics, say)}${claim.claim}`),
+      column: column('claim', msg('claim'), 'text'),
+      cell: (claim) => claimCell(claim, metrics),
     },
   ];
 }
@@ -138,13 +145,11 @@ function claimColumns(run: ReportStart, say: Say): readonly ClaimColumn[] {
 /** The table as its claims come: without rows when there are too many of them. */
 export class ListedClaims {
   readonly #columns: readonly ClaimColumn[];
-  readonly #say: Say;
   #rows: (readonly Cell[])[] = [];
   #count = 0;
 
-  constructor(run: ReportStart, say: Say = inEnglish) {
-    this.#say = say;
-    this.#columns = claimColumns(run, say);
+  constructor(run: ReportStart) {
+    this.#columns = claimColumns(run);
   }
 
   add(claim: ReportClaim): void {
@@ -162,17 +167,15 @@ export class ListedClaims {
     };
   }
 
-  /** Said when the claims are not listed. */
-  get notListed(): readonly string[] {
+  /** Says that the claims are not listed, where there are too many. */
+  get notListed(): readonly Wording[] {
     if (this.#count <= mostListedClaims) return [];
-    return [this.#notListed(this.#say)];
-  }
-
-  #notListed(say: Say): string {
-    return say(
-      'The {0} claims are not listed, which is done up to {1}: use --format csv or jsonl.',
-      this.#count,
-      mostListedClaims,
-    );
+    return [
+      msg(
+        'The {0} claims are not listed, which is done up to {1}: use --format csv or jsonl.',
+        this.#count,
+        mostListedClaims,
+      ),
+    ];
   }
 }

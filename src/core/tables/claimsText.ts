@@ -1,6 +1,6 @@
 // The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
 
-import { msg, type Render, sayWith } from '../words/message.ts';
+import { msg, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { standingMetrics } from '../report/summary.ts';
@@ -32,13 +32,13 @@ function shownMetrics(
   return standing.length > 0 ? standing : scored.slice(0, mostScores);
 }
 
-function scoreColumn(metric: MetricDescription, render: Render): readonly ClaimColumn[] {
+function scoreColumn(metric: MetricDescription): readonly ClaimColumn[] {
   const [score] = metric.scores;
   if (!score) return [];
   return [
     {
       column: column(score.column, score.heading, 'score'),
-      cell: (claim) => standingCell(claim, metric, score, sayWith(render)),
+      cell: (claim) => standingCell(claim, metric, score),
     },
   ];
 }
@@ -47,21 +47,17 @@ function verdictCell(verdict: string | null): Cell {
   return textCell(cutToWidth(plainText(shortVerdict(verdict)), widestVerdict));
 }
 
-function claimCell(claim: ReportClaim, render: Render): Cell {
+function claimCell(claim: ReportClaim): Cell {
   const isMissing = isUnpredicted(claim);
-  const note = isMissing ? sayWith(render)(noPrediction) : '';
+  const note = isMissing ? noPrediction : undefined;
   return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note));
 }
 
-function claimsTable(
-  claims: readonly ReportClaim[],
-  metrics: readonly MetricDescription[],
-  render: Render,
-): Table {
+function claimsTable(claims: readonly ReportClaim[], metrics: readonly MetricDescription[]): Table {
   const hasPredictions = claims.some(({ isReplyAlone }) => !isReplyAlone);
   const columns: readonly ClaimColumn[] = [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
-    ...shownMetrics(claims, metrics).flatMap((metric) => scoreColumn(metric, render)),
+    ...shownMetrics(claims, metrics).flatMap(scoreColumn),
     ...(hasPredictions
       ? [
           {
@@ -76,7 +72,7 @@ function claimsTable(
     },
     {
       column: column('claim', msg('claim'), 'text'),
-      cell: (claim) => claimCell(claim, render),
+      cell: (claim) => claimCell(claim),
     },
   ];
   return {
@@ -110,7 +106,7 @@ export function claimsText(
         ),
       );
   const lines = isListed
-    ? [...markdownRows(claimsTable(claims, metrics, render), render, heardCell), '']
+    ? [...markdownRows(claimsTable(claims, metrics), render, heardCell), '']
     : [];
   return [`### ${render(msg('Claims'))}`, '', where, '', ...lines].join('\n');
 }

@@ -13,6 +13,7 @@ import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
 import { csvLine, type CsvCell as Cell } from './model/csvCell.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
+import { textOf } from '../words/message.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 
@@ -57,7 +58,7 @@ function semqaCells(numberOf: (score: ScoreDescription) => Cell): Row {
 function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
   const semqa = semqaOf(claim);
   const items = semqaItemsOf(claim);
-  const failed = failuresOf(claim, metrics).map(({ message }) => message);
+  const failed = failuresOf(claim, metrics).map(({ message }) => textOf(message));
   return {
     row: 'claim',
     index: claim.index,
@@ -84,7 +85,7 @@ function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[
   const semqa = semqaMetric.total(aggregate);
   const failed = metrics.flatMap((metric) => {
     const over = overClaims(aggregate, metric);
-    return over === '' ? [] : [`${metric.name} ${over}`];
+    return over ? [`${metric.name} ${textOf(over)}`] : [];
   });
   return {
     row: complete ? 'mean' : 'mean (incomplete)',

@@ -16,14 +16,7 @@ import { noEvidenceForClaim } from '../words/remarks.ts';
 import { undecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
 import { heardText } from './model/markdownText.ts';
-import {
-  joinClauses,
-  joinParts,
-  msg,
-  sayWith,
-  type Message,
-  type Render,
-} from '../words/message.ts';
+import { joinClauses, joinParts, msg, type Message, type Render } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
 const shown = (value: number | null): string => printedScore(value, toOne);
@@ -125,9 +118,7 @@ function directionText(
     ...(isTwoClass ? [] : ([[contradicts, contradiction]] as const)),
   ] as const;
   return render(
-    joinParts(
-      classes.map(([{ label }, value]) => msg('{0} {1}', sayWith(render)(label), shown(value))),
-    ),
+    joinParts(classes.map(([{ label }, value]) => msg('{0} {1}', label, shown(value)))),
   );
 }
 
@@ -150,13 +141,7 @@ function directionItems({ forward, backward }: Match, render: Render): readonly 
 function supportItems({ support, undecided, leftOut }: Match, render: Render): readonly ListItem[] {
   if (support === null) return [];
   const note = undecided
-    ? render(
-        msg(
-          '{0}: {1}',
-          sayWith(render)(undecidedRemark(leftOut === true)),
-          sayWith(render)(undecidedMeaning),
-        ),
-      )
+    ? render(msg('{0}: {1}', undecidedRemark(leftOut === true), undecidedMeaning))
     : '';
   return [
     {
@@ -206,7 +191,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   const name = nameOf('predictions', predicted);
   return [
     {
-        text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
+      text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
       items: [
         ...answerItems('predictions', given, render),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
@@ -269,9 +254,7 @@ function referenceBlock(
       ? unmatchedItems(claim, reference, render)
       : own.flatMap((match) => matchItem(claim, match, render))),
   ];
-  const title = render(
-    msg('{0}: {1}', nameOf('reference', reference), describeQuestion(pair)),
-  );
+  const title = render(msg('{0}: {1}', nameOf('reference', reference), describeQuestion(pair)));
   return [`#### ${heardText(title)}`, '', ...listLines(items), ''];
 }
 
@@ -313,6 +296,6 @@ export function evidenceText(claim: ReportClaim, render: Render): readonly strin
       ? pairsText(msg('Predicted evidence'), 'predictions', predictedEvidence, render)
       : claim.isReplyAlone
         ? []
-        : [sayWith(render)(noEvidenceForClaim), '']),
+        : [render(noEvidenceForClaim), '']),
   ];
 }

@@ -4,18 +4,18 @@ import { runMetrics } from '../report/runScores.ts';
 import { column, scoreCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { fixed, inEnglish, type Say } from '../words/translation.ts';
+import { msg, type Message } from '../words/message.ts';
 
 /** A score of the file, or the share beside its metric's. */
 interface FileColumn {
   readonly column: TableColumn;
   /** In full, as the heading of a row. */
-  readonly name: string;
+  readonly name: Message;
   readonly cell: Cell;
 }
 
 /** The metric's scores that the file has, and what belongs beside them. */
-export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readonly FileColumn[] {
+export function fileColumns(report: ReportEnd, metric: Metric): readonly FileColumn[] {
   const { id, scores, remark } = metric;
   const share = remark?.ofFile(report.aggregate);
   return [
@@ -24,14 +24,14 @@ export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readon
       if (value === null) return [];
       const scale = scaleIn(report.parameters.dataSet, metric, score);
       const { column: key, heading, name } = score;
-      const over = overClaims(report.aggregate, metric, say, key);
+      const over = overClaims(report.aggregate, metric, key);
       return [{ column: column(key, heading, 'score'), name, cell: scoreCell(value, scale, over) }];
     }),
     ...(remark && share && share.whole > 0
       ? [
           {
-            column: column(`${id}_remark`, fixed(say, remark.heading), 'share'),
-            name: fixed(say, remark.heading),
+            column: column(`${id}_remark`, remark.heading, 'share'),
+            name: remark.heading,
             cell: shareCell(share.part, share.whole),
           },
         ]
@@ -40,11 +40,11 @@ export function fileColumns(report: ReportEnd, metric: Metric, say: Say): readon
 }
 
 /** The file's scores in one row, to be put under the rows of others: in the order of the table of metrics. */
-export function fileTable(report: ReportEnd, say: Say = inEnglish): Table {
-  const scores = runMetrics(report).flatMap((metric) => fileColumns(report, metric, say));
+export function fileTable(report: ReportEnd): Table {
+  const scores = runMetrics(report).flatMap((metric) => fileColumns(report, metric));
   return {
-    caption: say('Scores of the file'),
-    columns: [column('system', say('system'), 'text'), ...scores.map((one) => one.column)],
+    caption: msg('Scores of the file'),
+    columns: [column('system', msg('system'), 'text'), ...scores.map((one) => one.column)],
     rows: [[textCell(report.provenance.predictions.name), ...scores.map(({ cell }) => cell)]],
   };
 }

@@ -1,4 +1,4 @@
-import { joinList, msg, type Render, sayWith, textOf } from '../words/message.ts';
+import { joinList, msg, type Render, textOf } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { fileTable } from './fileTable.ts';
@@ -15,7 +15,9 @@ import {
 } from './summaryLines.ts';
 
 function claimLines({ table, notListed }: ListedClaims, render: Render): readonly string[] {
-  return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table, render);
+  return table.rows.length === 0
+    ? notListed.map((message) => markdownText(render(message)))
+    : markdownRows(table, render);
 }
 
 /** The sentences as a paragraph, the causes as a list. */
@@ -34,7 +36,7 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
   let listed: ListedClaims | undefined;
   return {
     begin: (start) => {
-      listed = new ListedClaims(start, sayWith(render));
+      listed = new ListedClaims(start);
       const names = runMetrics(start).map(({ name }) => name);
       const title = render(msg('{1} of {0}', start.provenance.predictions.name, joinList(names)));
       return `## ${markdownText(title)}\n\n`;
@@ -52,7 +54,7 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
         ...overviewMarkdown(report, render),
         ...numberLines(report, runMetrics(report), render).map(markdownBullet),
         '',
-        ...markdownRows(fileTable(report, sayWith(render)), render),
+        ...markdownRows(fileTable(report), render),
         '',
         ...(listed ? claimLines(listed, render) : []),
         '',

@@ -1,14 +1,7 @@
 // All that is shown of a scored file as a Markdown document: to read with a screen reader, and to copy. A row a score: a row of thirty
 // columns, as exports have it to be put under the rows of others, is heard as one long line.
 
-import {
-  arrange,
-  joinSentences,
-  msg,
-  type Message,
-  type Render,
-  sayWith,
-} from '../words/message.ts';
+import { arrange, joinSentences, msg, type Message, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
 import { overviewOf } from '../overview/overview.ts';
 import { causesHeading } from '../questions/questionWords.ts';
@@ -53,7 +46,7 @@ export function reportText(report: Report, render: Render): string {
   const end: ReportEnd = { ...rest, claimCount: claims.length };
   const metrics = runMetrics(end);
   const scores = metrics.flatMap((metric) =>
-    fileColumns(end, metric, sayWith(render)).map(({ name: score, cell: value }) => ({
+    fileColumns(end, metric).map(({ name: score, cell: value }) => ({
       metric: metric.name,
       score,
       value,

@@ -6,7 +6,7 @@ import { msg, type Message } from '../words/message.ts';
 
 export interface ScoreRow {
   readonly metric: string;
-  readonly score: string;
+  readonly score: Message;
   readonly value: Cell;
 }
 

@@ -12,7 +12,7 @@ import { causeCounts, overviewSentences } from '../overview/overview.ts';
 import { causesHeading } from '../questions/questionWords.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
-import { countMsg, joinParts, msg, type Render, sayWith, textOf } from '../words/message.ts';
+import { countMsg, joinParts, msg, type Render, textOf } from '../words/message.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -28,9 +28,11 @@ function metricLines(
 ): readonly string[] {
   return metrics.flatMap((metric) => {
     const { name, scores, words } = metric;
-    const over = overClaims(report.aggregate, metric, sayWith(render));
+    const over = render(overClaims(report.aggregate, metric) ?? '');
     if (words?.summary) {
-      const said = words.summary(report.aggregate, report.parameters, sayWith(render));
+      const said = words
+        .summary(report.aggregate, report.parameters)
+        .map((message) => render(message));
       const [first, ...others] = said;
       return first === undefined || over === ''
         ? said
@@ -39,7 +41,7 @@ function metricLines(
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
       const number = formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score));
-      const own = overClaims(report.aggregate, metric, sayWith(render), score.column);
+      const own = render(overClaims(report.aggregate, metric, score.column) ?? '');
       const notes = [
         ...(score.heading === name ? [] : [score.heading]),
         ...(own === over ? [] : [own]),
@@ -72,7 +74,8 @@ export function numberLines(
   const lines = [
     ...metricLines(report, metrics, render),
     ...metrics.flatMap(
-      ({ words }) => words?.remarks?.(report.aggregate, dataSet, sayWith(render)) ?? [],
+      ({ words }) =>
+        words?.remarks?.(report.aggregate, dataSet).map((message) => render(message)) ?? [],
     ),
   ];
   if (!report.complete) {

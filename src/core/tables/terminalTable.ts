@@ -1,3 +1,4 @@
+import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import { officialLines } from './officialTable.ts';
@@ -7,7 +8,9 @@ import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines, warningLines } from './summaryLines.ts';
 
 function claimLines({ table, notListed }: ListedClaims, width: number): readonly string[] {
-  return table.rows.length === 0 ? notListed : [...terminalLines(table, width), ''];
+  return table.rows.length === 0
+    ? notListed.map((message) => textOf(message))
+    : [...terminalLines(table, width), ''];
 }
 
 /**

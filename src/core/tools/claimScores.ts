@@ -4,7 +4,7 @@ import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
 import { runMetrics } from '../report/runScores.ts';
-import { failuresOf, levelSentence, whySentence } from '../report/summary.ts';
+import { failuresOf, explainCredit, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
@@ -31,6 +31,7 @@ import {
   untrustedNote,
   untrustedSchema,
 } from './untrusted.ts';
+import { msg, textOf } from '../words/message.ts';
 
 /** Of matches, and of questions left over on each side. */
 const mostPairs = 20;
@@ -99,7 +100,7 @@ interface Input extends ToolFile {
 
 export const claimScoresTool: Tool = {
   name: 'evidence_inspector_claim_scores',
-  title: 'Explain Scores of a Claim',
+  title: msg('Explain Scores of a Claim'),
   about: 'Why a claim scored as it did: matched questions, their answers, what was left over.',
   description: `Gives every score of one claim and why it is what it is: which predicted questions were matched with which reference questions, the entailment model's three probabilities of both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
   input: objectOf(
@@ -152,11 +153,11 @@ export const claimScoresTool: Tool = {
       referenceVerdict: maybeUntrusted(referenceVerdict),
       verdict: verdictOutcome(predictedVerdict, referenceVerdict),
       why: plainText(
-        `${whySentence(withoutReasons(claim), ownMetrics(metrics))} ${levelSentence(claim, headlineLevel)}`,
+        `${textOf(explainScores(withoutReasons(claim), ownMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`,
       ),
       flaws: flawsOf(claim),
       failures: failuresOf(claim, metrics).map(({ message, names }) =>
-        untrusted(`${names.join(', ')}: ${message}`),
+        untrusted(`${names.join(', ')}: ${textOf(message)}`),
       ),
       scores: metrics.flatMap((metric) =>
         metric.scores.flatMap((score) => {

@@ -5,6 +5,7 @@ import { defaultPrimaryScores, primaryProblem } from '../comparison/primary/prim
 import { describedNames } from '../comparison/primary/primaryLine.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { Report } from '../report/report.ts';
+import { textOf } from '../words/message.ts';
 import { plainText } from '../text/plainText.ts';
 import { columnId, isOwn } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
@@ -20,6 +21,7 @@ import {
   type Tool,
 } from './tool.ts';
 import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { msg } from '../words/message.ts';
 
 const mostRuns = 10;
 const mostWarnings = 12;
@@ -48,7 +50,7 @@ function sentenceOf(comparison: Comparison): string {
       reference: { ...one.provenance.reference, name: 'the reference' },
     },
   }));
-  return headLine({ ...comparison, provenance });
+  return textOf(headLine({ ...comparison, provenance }));
 }
 
 function differencesOf({ rows }: Comparison): readonly Answer[] {
@@ -67,7 +69,7 @@ function differencesOf({ rows }: Comparison): readonly Answer[] {
 
 export const compareRunsTool: Tool = {
   name: 'evidence_inspector_compare_runs',
-  title: 'Compare Runs',
+  title: msg('Compare Runs'),
   about: 'How systems differ on one reference, and whether that can be chance.',
   description: `Compares two or more systems on one reference, the first as the baseline: for each score the means and the difference with its 95 % interval; for the primary scores (AVeriTeC score, verdict accuracy, Coverage and SemQA) also the p-value, corrected after Holm for the primary scores alone, and whether the system is better, worse or not distinguishable. All other scores are exploratory: call no system better or worse by them. Ask it before saying that one system is better than another. ${untrustedNote}`,
   input: objectOf(
@@ -125,7 +127,7 @@ export const compareRunsTool: Tool = {
     const names = namesOf(input);
     const { primary = defaultPrimaryScores } = input;
     const problem = primaryProblem(primary, reports.flatMap(describedNames));
-    if (problem !== undefined) throw new RangeError(problem);
+    if (problem !== undefined) throw new RangeError(textOf(problem));
     const comparison = buildComparison(
       reports.map((report, at) => comparedReport(names[at] ?? '', report)),
       { primary },
@@ -137,10 +139,10 @@ export const compareRunsTool: Tool = {
       sentences: resultLines({
         ...comparison,
         rows: comparison.rows.filter(({ metric }) => isOwn(metric)),
-      }),
+      }).map((line) => textOf(line)),
       warnings: warningLines(comparison)
         .slice(0, mostWarnings)
-        .map((line) => untrusted(line)),
+        .map((line) => untrusted(textOf(line))),
       provenance: reports.map(provenanceOf),
     };
   },

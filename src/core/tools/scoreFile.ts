@@ -21,12 +21,13 @@ import {
   type ToolFile,
 } from './tool.ts';
 import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { msg } from '../words/message.ts';
 
 const mostNotes = 12;
 
 export const scoreFileTool: Tool = {
   name: 'evidence_inspector_score_file',
-  title: 'Score Evidence File',
+  title: msg('Score Evidence File'),
   about:
     'How well the evidence of a prediction file matches the reference, with what to know before quoting it.',
   description: `Scores a fact-checking system's evidence against the reference evidence and gives the scores of the whole file (SemQA, Hungarian METEOR, AVeriTeC score, verdicts), how many claims have which flaw, and what must be known before the numbers are quoted. Runs on this machine; the first time a file of 500 claims takes minutes, afterwards seconds. ${untrustedNote}`,

@@ -17,6 +17,7 @@ import {
   type ToolFile,
 } from './tool.ts';
 import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { msg, textOf } from '../words/message.ts';
 
 const usualLimit = 10;
 const mostClaims = 50;
@@ -28,7 +29,7 @@ interface Input extends ToolFile, ToolQuery {
 
 export const searchClaimsTool: Tool = {
   name: 'evidence_inspector_search_claims',
-  title: 'Search Claims',
+  title: msg('Search Claims'),
   about: 'Claims of a scored file by a score, a flaw or words.',
   description: `Finds claims of a scored file: by a score (lowest or highest first, within bounds), by a flaw (${flawKinds.map((kind) => `${kind}: ${flawName(kind)}`).join('; ')}), by words in claim, questions and answers, or by all of these at once. ${untrustedNote}`,
   input: objectOf(
@@ -99,7 +100,7 @@ export const searchClaimsTool: Tool = {
         claim: claim.index,
         text: untrusted(claim.claim, 300),
         value,
-        line: untrusted(scoreLine(claim, metrics)),
+        line: untrusted(textOf(scoreLine(claim, metrics))),
         flaws: flawsOf(claim),
       })),
       provenance: provenanceOf(report),

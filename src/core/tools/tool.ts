@@ -3,6 +3,7 @@
 
 import type { JsonSchema } from '../report/stored/jsonSchema.ts';
 import type { Report } from '../report/report.ts';
+import type { Wording } from '../words/message.ts';
 
 /** JSON Schema (draft 7, in the words that `schemaFault` knows) with what a model reads. */
 export interface ToolSchema extends Omit<
@@ -41,7 +42,7 @@ export interface Tool {
   /** Letters and underscores: a name to MCP and to VS Code. */
   readonly name: string;
   /** For people. */
-  readonly title: string;
+  readonly title: Wording;
   /** For people: what it tells, in a sentence. */
   readonly about: string;
   /** For models: what it tells, and when to ask. */

@@ -1,36 +1,33 @@
-// What SemQA's ways to judge answers are called. Within a sentence; headings begin one.
+// What SemQA's ways to judge answers are called. Names stand within a sentence, headings begin one.
 
-import { capitalised } from './capitalised.ts';
-import { undecidedWord } from './undecidedWords.ts';
+import { msg } from './message.ts';
 
-/** By the values of the setting `answerSupport`. */
+/** By the values of the setting `answerSupport`. A formula is the same in every language. */
 export const answerSupportNames = {
   ratio: 'E / (E + C)',
-  decidedOnly: `${undecidedWord} matches left out`,
-  undecidedHalf: `${undecidedWord} matches count half`,
-  entailment: 'P(entailment), neutral kept',
+  decidedOnly: msg('unclear matches left out'),
+  undecidedHalf: msg('unclear matches count half'),
+  entailment: msg('P(entailment), neutral kept'),
 } as const;
 
 /** By the values of the setting `answerContext`. */
 export const answerContextNames = {
-  answer: 'answers alone',
-  questionAnswer: 'answers with their questions',
-  completeAnswer: 'answers with yes and no completed',
+  answer: msg('answers alone'),
+  questionAnswer: msg('answers with their questions'),
+  completeAnswer: msg('answers with yes and no completed'),
 } as const;
-
-const thePapers = 'the paper’s';
 
 /** `answerSupportNames` as choices. */
 export const answerSupportHeadings = {
-  ratio: `${answerSupportNames.ratio}, ${thePapers}`,
-  decidedOnly: capitalised(answerSupportNames.decidedOnly),
-  undecidedHalf: capitalised(answerSupportNames.undecidedHalf),
+  ratio: msg('E / (E + C), the paper’s'),
+  decidedOnly: msg('Unclear matches left out'),
+  undecidedHalf: msg('Unclear matches count half'),
   entailment: answerSupportNames.entailment,
-} as const satisfies Readonly<Record<keyof typeof answerSupportNames, string>>;
+} as const satisfies Readonly<Record<keyof typeof answerSupportNames, object>>;
 
 /** `answerContextNames` as choices. */
 export const answerContextHeadings = {
-  answer: `${capitalised(answerContextNames.answer)}, ${thePapers}`,
-  questionAnswer: capitalised(answerContextNames.questionAnswer),
-  completeAnswer: capitalised(answerContextNames.completeAnswer),
-} as const satisfies Readonly<Record<keyof typeof answerContextNames, string>>;
+  answer: msg('Answers alone, the paper’s'),
+  questionAnswer: msg('Answers with their questions'),
+  completeAnswer: msg('Answers with yes and no completed'),
+} as const satisfies Readonly<Record<keyof typeof answerContextNames, object>>;

@@ -2,15 +2,9 @@
 
 import { countText } from '../format/numbers.ts';
 import { countMsg, msg, type Wording } from './message.ts';
-import type { Say } from './translation.ts';
 
 /** What plots have on an axis. */
 export type CountedNoun = 'claim' | 'question' | 'answer' | 'justification' | 'rating';
-
-/** Tells what is said of a count, with the number as people read it: `1,200`. */
-export function inFull(count: number, tell: Say): Say {
-  return (english, _, ...values) => tell(english, countText(count), ...values);
-}
 
 /** The message with the number that it counts as people read it: `1,200`. */
 export function groupCountDigits(message: Wording): Wording {

@@ -3,12 +3,12 @@
 import { scoreTerms } from './glossary/scoreTerms.ts';
 import { countMsg, msg, type Wording } from './message.ts';
 
-export const creditWords = { yes: scoreTerms.credit.label, no: 'gets no credit' } as const;
+export const creditWords = { yes: scoreTerms.credit.label, no: msg('gets no credit') } as const;
 
 /** Where it is not said beside the score. */
 export const creditFilters = {
-  yes: `AVeriTeC: ${creditWords.yes}`,
-  no: `AVeriTeC: ${creditWords.no}`,
+  yes: msg('AVeriTeC: gets credit'),
+  no: msg('AVeriTeC: gets no credit'),
 } as const;
 
 /** Of claims that get credit at one of two levels only, in a list sorted by how near they are to the first. */

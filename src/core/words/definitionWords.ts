@@ -1,15 +1,15 @@
-// Whose SemQA it is. Within a sentence; headings begin one.
+// Whose SemQA it is. Names stand within a sentence, headings begin one.
 
-import { capitalised } from './capitalised.ts';
+import { msg } from './message.ts';
 
 /** By the values of the setting `definition`. */
 export const definitionNames = {
-  paper: 'the paper’s text',
-  authors: 'its authors’ program',
+  paper: msg('the paper’s text'),
+  authors: msg('its authors’ program'),
 } as const;
 
 /** `definitionNames` as choices. */
 export const definitionHeadings = {
-  paper: capitalised(definitionNames.paper),
-  authors: capitalised(definitionNames.authors),
-} as const satisfies Readonly<Record<keyof typeof definitionNames, string>>;
+  paper: msg('The paper’s text'),
+  authors: msg('Its authors’ program'),
+} as const satisfies Readonly<Record<keyof typeof definitionNames, object>>;

@@ -1,8 +1,10 @@
 // The display language of the extension host or of a page: turns messages into text. English is the key to every other language.
 
 import { ownValue } from '../ownValue.ts';
+import { capitalised } from './capitalised.ts';
 import { joined } from './joints.ts';
 import {
+  fillPlaces,
   isWording,
   separators,
   withoutFullStop,
@@ -10,7 +12,6 @@ import {
   type MessageValue,
   type Wording,
 } from './message.ts';
-import { filled } from './translation.ts';
 
 /** The texts of a language by their English texts. `{0}` and so on stand for the values in both. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -39,8 +40,8 @@ export class DisplayLanguage {
 
   /** The text in the display language, in English where the bundle lacks it. Values are put in unchanged. */
   parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
-    if (!this.#bundle) return filled(english, values);
-    return joined(filled(ownValue(this.#bundle, english) ?? english, values));
+    if (!this.#bundle) return fillPlaces(english, values);
+    return joined(fillPlaces(ownValue(this.#bundle, english) ?? english, values));
   }
 
   text(english: string, values: readonly MessageValue[] = []): string {
@@ -58,6 +59,8 @@ export class DisplayLanguage {
         return values.join(this.render(separators[message.form]));
       case 'clause':
         return withoutFullStop(values.join(''));
+      case 'capital':
+        return capitalised(values.join(''));
       default:
         return this.parts(this.#templateOf(message), values).join('');
     }

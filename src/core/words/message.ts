@@ -1,9 +1,9 @@
 // Messages: what core, the scorer and the command line tell people, as plain data. Whoever shows a message turns it into text
-// (`Words.render` in translation.ts for a display language, `textOf` for English).
+// (`DisplayLanguage.render` for a display language, `textOf` for English).
 
-import { inEnglish, type Say, type WordValue } from './translation.ts';
+import { capitalised } from './capitalised.ts';
 
-export type MessageValue = WordValue | Wording;
+export type MessageValue = string | number | Wording;
 
 /** An English text with places `{0}`, `{1}` and so on, and their values. Plain data, because it travels between processes. */
 export interface Wording {
@@ -11,11 +11,11 @@ export interface Wording {
   readonly values: readonly MessageValue[];
   /** What is counted: `one` is the English text for a count of 1, `english` the text for all others. */
   readonly plural?: { readonly count: number; readonly one: string };
-  /** `list`: the values are items of a list. `parts` and `clauses` have commas and semicolons between them. `sentences`: whole sentences. `clause`: the only value loses its full stop. */
+  /** `list`: the values are items of a list. `parts` and `clauses` have commas and semicolons between them. `sentences`: whole sentences. `clause`: the only value loses its full stop. `capital`: it begins with a capital letter. */
   readonly form?: MessageForm;
 }
 
-const forms = ['list', 'parts', 'clauses', 'sentences', 'clause'] as const;
+const forms = ['list', 'parts', 'clauses', 'sentences', 'clause', 'capital'] as const;
 
 /** What stands between parts and between clauses. */
 export const separators = { parts: msg(', '), clauses: msg('; ') } as const;
@@ -77,9 +77,32 @@ export function joinClauses(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.clauses.english), values: parts, form: 'clauses' };
 }
 
+/** The message with `change` made to every text among its values. The English words stay as they are. */
+export function changeTexts(message: Message, change: (text: string) => string): Message {
+  return typeof message === 'string' ? change(message) : changeValues(message, change);
+}
+
+function changeValues(message: Wording, change: (text: string) => string): Wording {
+  const changed = (value: MessageValue): MessageValue => {
+    if (typeof value === 'string') return change(value);
+    return typeof value === 'number' ? value : changeValues(value, change);
+  };
+  return { ...message, values: message.values.map(changed) };
+}
+
+/** `a · b · c`: the parts of a line. */
+export function joinDots(parts: readonly MessageValue[]): Wording {
+  return arrange(placesOf(parts, ' · '), ...parts);
+}
+
 /** A sentence without its full stop, to stand within another sentence. */
 export function asClause(sentence: Message): Wording {
   return { english: '{0}', values: [sentence], form: 'clause' };
+}
+
+/** A message that begins with a capital letter, where the language has them. */
+export function capitalise(message: Message): Wording {
+  return { english: '{0}', values: [message], form: 'capital' };
 }
 
 /** The text of a rendered clause: `sentence` without its full stop. */
@@ -92,35 +115,32 @@ export function englishOf({ english, plural }: Wording): string {
   return plural?.count === 1 ? plural.one : english;
 }
 
+/** The parts of a text with the values in place of `{0}`, `{1}` and so on. A place without a value stays as it is. */
+export function fillPlaces<Value>(
+  text: string,
+  values: readonly Value[],
+): readonly (string | Value)[] {
+  return text
+    .split(/\{(\d+)\}/u)
+    .map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
+}
+
 /** The English text of a message. */
-export function textOf(message: Message, say: Say = inEnglish): string {
+export function textOf(message: Message): string {
   if (typeof message === 'string') return message;
-  const values = message.values.map((value) => (isWording(value) ? textOf(value, say) : value));
+  const values = message.values.map((value) => (isWording(value) ? textOf(value) : value));
   switch (message.form) {
     case 'list':
     case 'parts':
-      return values.join(say(', '));
     case 'clauses':
-      return values.join(say('; '));
+      return values.join(separators[message.form === 'clauses' ? 'clauses' : 'parts'].english);
     case 'clause':
       return withoutFullStop(values.join(''));
+    case 'capital':
+      return capitalised(values.join(''));
     default:
-      return tellIn(say, message, values);
+      return fillPlaces(englishOf(message), values).join('');
   }
-}
-
-function tellIn(tell: Say, message: Wording, values: readonly WordValue[]): string {
-  return tell(englishOf(message), ...values);
-}
-
-/** Transitional, for core functions that still take a translator. */
-export function renderWith(tell: Say): Render {
-  return (message) => textOf(message, tell);
-}
-
-/** Transitional, for drawings and documents whose parts still take a translator. */
-export function sayWith(render: Render): Say {
-  return (english, ...values) => render({ english, values });
 }
 
 /** A message as it travels and is stored: its English text and, where known, the wording to translate. */
@@ -137,14 +157,6 @@ export function storeMessage(message: Message): StoredMessage {
 /** The message that was stored: translatable where its wording is known. */
 export function messageOf({ message, wording }: StoredMessage): Message {
   return wording ?? message;
-}
-
-export function spokenIn(stored: StoredMessage, tell: Say): string {
-  return textOf(messageOf(stored), tell);
-}
-
-export function clauseIn(stored: StoredMessage, tell: Say): string {
-  return withoutFullStop(spokenIn(stored, tell));
 }
 
 export function isWording(value: MessageValue): value is Wording {

@@ -2,13 +2,13 @@
 
 import { msg, type Wording } from './message.ts';
 
-export const noVerdict = 'no verdict';
-export const noPrediction = 'no prediction';
-export const notScored = 'not scored';
-export const failedWord = 'failed';
-export const noEvidencePredicted = 'No evidence was predicted';
-export const noEvidenceForClaim = `${noEvidencePredicted} for this claim.`;
-export const scoredAsNoEvidence = 'scored as no evidence';
+export const noVerdict = msg('no verdict');
+export const noPrediction = msg('no prediction');
+export const notScored = msg('not scored');
+export const failedWord = msg('failed');
+export const noEvidencePredicted = msg('No evidence was predicted');
+export const noEvidenceForClaim = msg('No evidence was predicted for this claim.');
+export const scoredAsNoEvidence = msg('scored as no evidence');
 
 export function notScoredYet(claim: number): Wording {
   return msg('Claim {0} is not scored yet.', claim);
@@ -16,14 +16,21 @@ export function notScoredYet(claim: number): Wording {
 
 /** Of a claim's verdict against the reference; `right`, `wrong` where the column says what of. */
 export const outcomeNames = {
-  right: 'verdict right',
-  wrong: 'verdict wrong',
-  unknown: 'no verdict to compare',
+  right: msg('verdict right'),
+  wrong: msg('verdict wrong'),
+  unknown: msg('no verdict to compare'),
 } as const;
+
+/** `outcomeNames` as choices. */
+export const outcomeHeadings = {
+  right: msg('Verdict right'),
+  wrong: msg('Verdict wrong'),
+  unknown: msg('No verdict to compare'),
+} as const satisfies Readonly<Record<keyof typeof outcomeNames, Wording>>;
 
 /** `right`, `wrong` or what is missing. */
 export const outcomeWords = {
   right: msg('right'),
   wrong: msg('wrong'),
-  unknown: msg('no verdict'),
+  unknown: noVerdict,
 } as const satisfies Readonly<Record<keyof typeof outcomeNames, Wording>>;

@@ -1,7 +1,7 @@
 // SemQA drops the neutral class of an undecided match, so its scores stand beside how many of their matches are undecided.
 
 import { countText, shareText } from '../format/numbers.ts';
-import { msg, type Wording } from './message.ts';
+import { msg, type Message, type Wording } from './message.ts';
 import { answerTerms } from './glossary/answerTerms.ts';
 
 /** Matches that count for an answer score, and the undecided ones among them. */
@@ -13,8 +13,8 @@ interface Counts {
 export const undecidedWord = answerTerms.undecided.label;
 
 /** `unclear`, `unclear, left out`. */
-export function undecidedRemark(isLeftOut: boolean): string {
-  return isLeftOut ? `${undecidedWord}, left out` : undecidedWord;
+export function undecidedRemark(isLeftOut: boolean): Message {
+  return isLeftOut ? msg('unclear, left out') : undecidedWord;
 }
 
 /** `1 of 3`. */
@@ -29,5 +29,5 @@ export function undecidedOf({ counted, undecided }: Counts): Wording {
 
 /** `30 % unclear`, for a mean; `undefined` where no match counts. A word of its own, for Chinese says it otherwise of a count than of a share. */
 export function undecidedShare({ counted, undecided }: Counts): Wording | undefined {
-  return counted === 0 ? undefined : msg('{0} {1}', shareText(undecided, counted), msg('unclear'));
+  return counted === 0 ? undefined : msg('{0} {1}', shareText(undecided, counted), undecidedWord);
 }

@@ -12,7 +12,7 @@ import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { comparedClaims, comparedParts, inputsParts } from './parts/comparedParts.ts';
 import { metricsHeader } from './parts/metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { t, render } from '../platform/l10n.ts';
+import { render } from '../platform/l10n.ts';
 
 /** Claims that come in quick succession travel together: with each the page draws its plots anew. */
 const claimsMs = 250;
@@ -68,7 +68,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     const { run } = this;
     if (!run) return undefined;
     const scores = comparedScores(run.metrics);
-    const tables = await finishedInSlices(metricsTables(await comparedClaims(run), scores, t));
+    const tables = await finishedInSlices(metricsTables(await comparedClaims(run), scores));
     const { notes, provenance } = metricsHeader(run);
     return { tables, claims: this.claimsInView(run), notes: [...notes.map(render), provenance] };
   }

@@ -6,7 +6,6 @@ import { comparable, comparedReports } from './exportComparison.ts';
 import { finishedInSlices } from '../platform/inSlices.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
-import { t } from '../platform/l10n.ts';
 
 /** Of the runs that have ended, the baseline first. Rejects with `InspectorError` where they cannot be compared. */
 export async function systemsText(
@@ -17,7 +16,7 @@ export async function systemsText(
   const finished = runs.filter(({ run }) => run.result !== undefined);
   const reports = await comparedReports(finished);
   const level = finished[0]?.run.averitecLevel;
-  const drawing = { say: t, primary, ...(level === undefined ? {} : { level }) };
+  const drawing = { primary, ...(level === undefined ? {} : { level }) };
   return await comparable(async () => ({
     comparison: await finishedInSlices(buildComparisonSteps(reports, drawing)),
     leaderboard: await finishedInSlices(comparedLeaderboardSteps(reports, drawing)),

@@ -2,15 +2,14 @@
 
 import { largestOf } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
+import { fileLine, scoreLine, nameVerdict } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { counted, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
-import { joinParts, textOf } from '../../core/words/message.ts';
+import { countMsg, joinParts } from '../../core/words/message.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
 
@@ -26,18 +25,18 @@ export interface ClaimLens {
 const mostOnOneLine = 4;
 
 /** `4 questions, 5 answers · Refuted`; passages where there are some, alone where nothing is asked. */
-export function outlineLine(claim: OutlineClaim, say: Say = inEnglish): string {
+export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [
     ...(questions > 0 || passages === 0
       ? [
-          sayCount(say, questions, '{0} question', '{0} questions'),
-          sayCount(say, answers, '{0} answer', '{0} answers'),
+          countMsg(questions, '{0} question', '{0} questions'),
+          countMsg(answers, '{0} answer', '{0} answers'),
         ]
       : []),
-    ...(passages > 0 ? [sayCount(say, passages, '{0} passage', '{0} passages')] : []),
+    ...(passages > 0 ? [countMsg(passages, '{0} passage', '{0} passages')] : []),
   ];
-  return `${textOf(joinParts(counts), say)} · ${verdictName(claim.verdict, say)}`;
+  return `${render(joinParts(counts))} · ${render(nameVerdict(claim.verdict))}`;
 }
 
 function mostClaimsOnALine(outline: Outline): number {
@@ -60,7 +59,7 @@ function lensesOfClaim(
     action,
     claim: claim.index,
   });
-  const known = outlineLine(claim, t);
+  const known = outlineLine(claim);
   if (role === 'reference') return [lens(known, 'inspect')];
   if (!run) return [lens(known, 'inspect'), lens(t('Score'), 'score')];
   const scored = run.claimOfPrediction(claim.index);
@@ -70,14 +69,14 @@ function lensesOfClaim(
       lens(t('Score again'), 'score'),
     ];
   }
-  if (scored) return [lens(scoreLine(scored, run.metricRows, t), 'inspect')];
+  if (scored) return [lens(render(scoreLine(scored, run.metricRows)), 'inspect')];
   switch (run.state.kind) {
     case 'scoring':
       return [lens(`${known} · ${t('scoring...')}`, 'inspect')];
     case 'complete':
       return [lens(`${known} · ${t('not in the reference file, so not scored')}`, 'inspect')];
     case 'stopped':
-      return [lens(`${known} · ${fixed(t, notScored)}`, 'inspect'), lens(t('Score'), 'score')];
+      return [lens(`${known} · ${render(notScored)}`, 'inspect'), lens(t('Score'), 'score')];
   }
 }
 
@@ -104,7 +103,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   if (run.state.kind !== 'complete') {
     return [lens(t('{0} scored', claimsSoFar(run.size, run.state)), 'inspectFile')];
   }
-  const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
+  const scores = aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
   const scored = counted(run.size, '{0} scored claim', '{0} scored claims');
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }

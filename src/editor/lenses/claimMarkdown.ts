@@ -7,7 +7,7 @@ import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
-import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
 import { questionRows, tellingScores, type ScoreContext } from './claimScores.ts';
 import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
@@ -16,7 +16,6 @@ import { formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
-import { fixed } from '../../core/words/translation.ts';
 import { counted, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { joinClauses, joinParts } from '../../core/words/message.ts';
@@ -33,15 +32,15 @@ export function directionText(direction: Entailment | null): string {
   const largest = Math.max(entailment, neutral, contradiction);
   const { implies, neutral: neither, contradicts } = answerTerms;
   const term = largest === entailment ? implies : largest === neutral ? neither : contradicts;
-  return `${fixed(t, term.label)} ${formatScore(largest)}`;
+  return `${render(term.label)} ${formatScore(largest)}`;
 }
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? [fixed(t, undecidedRemark(match.leftOut === true))] : []),
+    ...(match.undecided ? [render(undecidedRemark(match.leftOut === true))] : []),
     ...(match.counted ? [] : [t('below threshold')]),
   ];
-  return render(withNote(formatScore(match.support), render(joinClauses(notes))));
+  return render(withNote(formatScore(match.support), joinClauses(notes)));
 }
 
 function questionText(
@@ -102,7 +101,7 @@ function paragraphs(...parts: readonly string[]): string {
 
 /** The verdicts come from files too. */
 function escapedScoreLine(claim: ReportClaim, context: ScoreContext): string {
-  return escapeMarkdown(scoreLine(claim, metricsOf(context.metrics), t));
+  return escapeMarkdown(render(scoreLine(claim, metricsOf(context.metrics))));
 }
 
 /** A metric that came with a run has no page. */
@@ -116,7 +115,7 @@ function scoresTable(
   context: ScoreContext,
   panel: (text: string) => string,
 ): string {
-  const { rows, more } = tellingScores(claim, context, t);
+  const { rows, more } = tellingScores(claim, context);
   if (rows.length === 0) return '';
   const table = [
     row([t('Score'), t('Claim'), '']),
@@ -150,8 +149,8 @@ export function claimMarkdown(
     : 0;
   return paragraphs(
     `**${escapedScoreLine(claim, context)}**`,
-    escapeMarkdown(whySentence(claim, metricsOf(context.metrics), t)),
-    escapeMarkdown(levelSentence(claim, context.averitecLevel, t)),
+    escapeMarkdown(render(explainScores(claim, metricsOf(context.metrics)))),
+    escapeMarkdown(render(explainCredit(claim, context.averitecLevel) ?? '')),
     // A hover shows some ten lines at first: what one can do comes before the tables.
     links,
     // Tables that follow each other without a word between them read as one.
@@ -206,7 +205,7 @@ function textTable(
   question: number,
   context: ScoreContext,
 ): string {
-  const rows = questionRows(claim, side, question, context, t);
+  const rows = questionRows(claim, side, question, context);
   if (rows.length === 0) return '';
   return [
     row([t('Metric'), t('Question and answer'), t('Question alone')]),

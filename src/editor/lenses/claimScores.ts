@@ -9,8 +9,8 @@ import { textMetricById } from '../../core/metrics/textMetrics.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../../core/words/translation.ts';
-import { joinParts, textOf } from '../../core/words/message.ts';
+import { joinParts } from '../../core/words/message.ts';
+import { render, t } from '../platform/l10n.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
@@ -48,21 +48,17 @@ export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): read
 }
 
 /** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
-export function plainRows(
-  claim: ReportClaim,
-  context: ScoreContext,
-  say: Say = inEnglish,
-): readonly PlainRow[] {
+export function plainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
     if (metric.matchedScores) return [];
     if (metric.wordOf) {
       const word = metric.wordOf(claim, averitecLevel);
-      return word ? [{ metric, heading: word.heading, score: fixed(say, word.word) }] : [];
+      return word ? [{ metric, heading: word.heading, score: render(word.word) }] : [];
     }
     if (Object.hasOwn(claim.failures, metric.id)) {
       const [first] = metric.scores;
-      return first ? [{ metric, heading: first.heading, score: fixed(say, failedWord) }] : [];
+      return first ? [{ metric, heading: first.heading, score: render(failedWord) }] : [];
     }
     const words = (metric.wordColumns ?? []).flatMap(({ heading, ofClaim }) => {
       const word = ofClaim(claim);
@@ -91,17 +87,13 @@ export interface TellingScores {
  * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
  * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
  */
-export function tellingScores(
-  claim: ReportClaim,
-  context: ScoreContext,
-  say: Say = inEnglish,
-): TellingScores {
+export function tellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
   const matched = matchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
     metric,
     heading,
     score: hungarian,
   }));
-  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context, say)];
+  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context)];
   const standing = standingMetrics(metricsOf(context.metrics), (metric) =>
     all.some((row) => row.metric === metric),
   );
@@ -130,7 +122,6 @@ export function questionRows(
   side: 'reference' | 'predicted',
   question: number,
   { metrics }: ScoreContext,
-  say: Say = inEnglish,
 ): readonly QuestionRow[] {
   const isReference = side === 'reference';
   const others = isReference ? claim.predictedEvidence : claim.referenceEvidence;
@@ -143,11 +134,11 @@ export function questionRows(
         const other = isReference ? match.predicted : match.reference;
         const answer = isReference ? match.predictedAnswer : match.referenceAnswer;
         const several = (others[other]?.answers.length ?? 0) > 1;
-        const which = several && answer !== null ? ` ${say('answer {0}', answer + 1)}` : '';
+        const which = several && answer !== null ? ` ${t('answer {0}', answer + 1)}` : '';
         const name = `${isReference ? 'P' : 'Q'}${String(other + 1)}${which}`;
         return `${name} ${formatInScale(match.score, metric)}`;
       });
-      return parts.length === 0 ? say('unmatched') : textOf(joinParts(parts), say);
+      return parts.length === 0 ? t('unmatched') : render(joinParts(parts));
     };
     const texts = { question: said('question'), questionAnswer: said('questionAnswer') };
     return [{ metric, texts }];

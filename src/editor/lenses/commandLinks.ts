@@ -1,6 +1,5 @@
 import { termTitle, type Term } from '../../core/words/glossary/term.ts';
-import { fixed } from '../../core/words/translation.ts';
-import { render, t } from '../platform/l10n.ts';
+import { render } from '../platform/l10n.ts';
 import { glossaryCommand } from '../../protocol/inspectorPage.ts';
 import type { CommandId } from '../platform/contributions.ts';
 
@@ -31,5 +30,5 @@ export function commandLink(
 
 /** A plain word with the field's in its tooltip; a click opens the page of all words. */
 export function glossaryLink(term: Term): string {
-  return `[${fixed(t, term.label)}](command:${glossaryCommand} "${render(termTitle(term))}")`;
+  return `[${render(term.label)}](command:${glossaryCommand} "${render(termTitle(term))}")`;
 }

@@ -2,9 +2,9 @@
 
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
-import { spokenIn } from '../../core/words/message.ts';
+import { messageOf } from '../../core/words/message.ts';
 import type { Outline } from '../../protocol/scorer.ts';
-import { t } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 
 const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   missing: 'warning',
@@ -33,7 +33,7 @@ export function alignmentProblems(
       problems.push({
         severity: severities[issue.kind],
         code: issue.kind,
-        message: spokenIn(issue, t),
+        message: render(messageOf(issue)),
         range: ranges.text,
         claim: position,
       });
@@ -42,7 +42,7 @@ export function alignmentProblems(
     }
   }
   for (const [kind, list] of withoutPlace) {
-    const named = list.slice(0, mostWithoutPlace).map((issue) => spokenIn(issue, t));
+    const named = list.slice(0, mostWithoutPlace).map((issue) => render(messageOf(issue)));
     const rest = list.length - named.length;
     problems.push({
       severity: severities[kind],

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { Problem, Severity } from '../../core/evidence/evidence.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
-import { spokenIn } from '../../core/words/message.ts';
+import { messageOf } from '../../core/words/message.ts';
 import { category } from '../platform/contributions.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { toRange } from '../evidence/documents/ranges.ts';
-import { t } from '../platform/l10n.ts';
+import { render } from '../platform/l10n.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { alignmentProblems } from './problemsOfFile.ts';
@@ -20,7 +20,7 @@ export const diagnosticSeverities: Readonly<Record<Severity, vscode.DiagnosticSe
 function toDiagnostic(problem: Problem): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(
     toRange(problem.range),
-    spokenIn(problem, t),
+    render(messageOf(problem)),
     diagnosticSeverities[problem.severity],
   );
   diagnostic.source = category;

@@ -12,8 +12,7 @@ import { commandLink, hoverCommands } from './commandLinks.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { notScored } from '../../core/words/remarks.ts';
-import { fixed } from '../../core/words/translation.ts';
-import { t } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 
 function rangeOf(located: Located): vscode.Range {
   const { ranges } = located.claim;
@@ -91,8 +90,8 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
         );
       }
       if (isPart) return undefined;
-      const state = run?.isEdited === true ? t('edited since scoring') : fixed(t, notScored);
-      const line = escapeMarkdown(`${outlineLine(located.claim, t)} · ${state}`);
+      const state = run?.isEdited === true ? t('edited since scoring') : render(notScored);
+      const line = escapeMarkdown(`${outlineLine(located.claim)} · ${state}`);
       const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
       return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
     },

@@ -4,8 +4,8 @@ import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
-import { t, render } from '../platform/l10n.ts';
-import { spokenIn } from '../../core/words/message.ts';
+import { render, t } from '../platform/l10n.ts';
+import { messageOf } from '../../core/words/message.ts';
 
 function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
@@ -24,7 +24,7 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
       return;
     case 'running':
       item.text = t('Scorer: running');
-      item.detail = spokenIn(state.hello.store, t);
+      item.detail = render(messageOf(state.hello.store));
       return;
     case 'failed':
       item.severity = vscode.LanguageStatusSeverity.Error;

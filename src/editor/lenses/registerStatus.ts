@@ -61,7 +61,7 @@ function scoresText(run: Run): string {
   if (run.isEdited) return t('edited since scoring');
   if (run.state.kind !== 'complete') return t('{0} scored', claimsSoFar(run.size, run.state));
   if (!run.numbers) return t('adding up the scores');
-  return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows, t) || t('scored');
+  return render(fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows)) || t('scored');
 }
 
 function updateLanguageStatus(

@@ -21,7 +21,7 @@ function firstScore(run: Run): string {
     const [score] = metric.scores;
     if (numbers && score) {
       const number = `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
-      return render(withNote(number, overClaims(numbers.aggregate, metric, t)));
+      return render(withNote(number, overClaims(numbers.aggregate, metric)));
     }
   }
   return t('Scored');
@@ -41,7 +41,7 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
   const { warnings } = run;
   const icon = whole && !run.isEdited && warnings.length === 0 ? '$(check)' : '$(warning)';
-  const line = fileLine(numbers.aggregate, run.averitecLevel, run.metricRows, t);
+  const line = render(fileLine(numbers.aggregate, run.averitecLevel, run.metricRows));
   const all = render(
     joinParts([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])]),
   );

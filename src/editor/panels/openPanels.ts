@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { panels, viewTypeOf, type PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
-import { t, translated } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { panelOptions } from './pagePanel.ts';
 
 /** What is asked of a panel of ours, whatever it shows. */
@@ -44,7 +44,7 @@ export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
   }
 
   create({ of, column = () => vscode.ViewColumn.Active }: NewPanel = {}): vscode.WebviewPanel {
-    const title = translated(panels[this.#name].title);
+    const title = render(panels[this.#name].title);
     return vscode.window.createWebviewPanel(
       viewTypeOf(this.#name),
       of === undefined ? title : t('{0}: {1}', title, of),

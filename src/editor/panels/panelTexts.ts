@@ -1,7 +1,7 @@
 // What each panel shows, as a Markdown document: to read with a screen reader, to search and to copy. Evidence is escaped by the
 // writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
 
-import { joinList, msg, type Render, sayWith, textOf } from '../../core/words/message.ts';
+import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
 import { checklistTables, worstTable } from '../../core/checklist/checklistTables.ts';
 import { methodLines } from '../../core/checklist/checklistWords.ts';
@@ -107,8 +107,8 @@ const panelTexts: {
     ].join('\n'),
   checkup: ({ checkup }, render) =>
     [
-      ...checkupTables(checkup, sayWith(render)).map((table) => textForm(table, render)),
-      ...checkupLines(checkup, sayWith(render)).map(heardBullet),
+      ...checkupTables(checkup).map((table) => textForm(table, render)),
+      ...checkupLines(checkup).map((line) => heardBullet(render(line))),
     ].join('\n'),
   blindSpots: ({ checklist }, render) =>
     [
@@ -124,8 +124,8 @@ const panelTexts: {
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, render) =>
     [
-      comparisonDocument(comparison, sayWith(render)),
-      textForm(notedLeaderboard(leaderboard, sayWith(render)), render),
+      comparisonDocument(comparison, render),
+      textForm(notedLeaderboard(leaderboard), render),
       claimsText(claims, render),
     ].join('\n'),
 };

@@ -1,11 +1,11 @@
 // The claim that is rated, as text: no more than the page has, which a blind rater may see.
 
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
-import { verdictName } from '../../core/report/summary.ts';
+import { nameVerdict } from '../../core/report/summary.ts';
 import { pairsText } from '../../core/tables/evidenceText.ts';
 import { heardText } from '../../core/tables/model/markdownText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
-import { msg, type Render, sayWith } from '../../core/words/message.ts';
+import { msg, type Render } from '../../core/words/message.ts';
 
 function questionLines(
   { id, question, levels }: Dimension,
@@ -40,8 +40,8 @@ export function ratingText(
           `- ${render(
             msg(
               'Verdicts: predicted {0}, reference {1}',
-              heardText(verdictName(verdicts.predicted, sayWith(render))),
-              heardText(verdictName(verdicts.reference, sayWith(render))),
+              heardText(render(nameVerdict(verdicts.predicted))),
+              heardText(render(nameVerdict(verdicts.reference))),
             ),
           )}`,
         ]

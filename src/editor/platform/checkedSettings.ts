@@ -30,7 +30,7 @@ export function checkedSettings(read: (name: SettingName) => unknown): CheckedSe
       'The setting {0} is {1}, expected {2}; {3} is used. Change it in the settings.',
       `${prefix}.${name}`,
       JSON.stringify(written),
-      expectedSetting(row, t),
+      expectedSetting(row),
       JSON.stringify(row.default),
     );
     complaints.push(

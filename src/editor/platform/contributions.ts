@@ -2,6 +2,7 @@
 
 import type { Uri } from 'vscode';
 import type { FlatReport } from '../../core/report/flatReport.ts';
+import { msg, type Wording } from '../../core/words/message.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
@@ -220,21 +221,24 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
 export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {
   /** Of its tab, before the file's name. */
-  readonly title: string;
+  readonly title: Wording;
   /** The most that its script and its style sheet may weigh. */
   readonly kilobytes: { readonly script: number; readonly style: number };
 }
 
 /** The webviews by name: a folder of webview/ each, built to dist/webview. */
 export const panels = {
-  inspector: { title: 'Inspector', kilobytes: { script: 720, style: 40 } },
-  metrics: { title: 'Metrics', kilobytes: { script: 640, style: 24 } },
-  agreement: { title: 'Agreement', kilobytes: { script: 330, style: 18 } },
-  checkup: { title: 'Compare Metrics with Human Ratings', kilobytes: { script: 225, style: 18 } },
-  blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 17 } },
-  stats: { title: 'Statistics', kilobytes: { script: 195, style: 18 } },
-  rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
-  systems: { title: 'Systems', kilobytes: { script: 700, style: 27 } },
+  inspector: { title: msg('Inspector'), kilobytes: { script: 730, style: 42 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 640, style: 24 } },
+  agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
+  checkup: {
+    title: msg('Compare Metrics with Human Ratings'),
+    kilobytes: { script: 230, style: 18 },
+  },
+  blindSpots: { title: msg('Blind Spots'), kilobytes: { script: 160, style: 17 } },
+  stats: { title: msg('Statistics'), kilobytes: { script: 205, style: 18 } },
+  rating: { title: msg('Rate Evidence'), kilobytes: { script: 330, style: 20 } },
+  systems: { title: msg('Systems'), kilobytes: { script: 700, style: 27 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;

@@ -8,9 +8,9 @@ import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { EvidenceScoring } from './scoring.ts';
 import { registerCommand, toUri } from '../platform/typedApi.ts';
-import { t } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import type { ColumnFiles } from '../evidence/added/columnFiles.ts';
-import { spokenIn, textOf } from '../../core/words/message.ts';
+import { messageOf, textOf } from '../../core/words/message.ts';
 
 interface ColumnDeps {
   readonly columns: ColumnFiles;
@@ -28,7 +28,8 @@ const askedFiles = (): AskedFiles => ({
 /** What could not be read as columns at all: somebody who just added it must see that. */
 function tellUnreadable(run: Run): void {
   for (const note of run.result?.notes ?? []) {
-    if (note.code === 'unreadableColumns') void vscode.window.showWarningMessage(spokenIn(note, t));
+    if (note.code === 'unreadableColumns')
+      void vscode.window.showWarningMessage(render(messageOf(note)));
   }
 }
 

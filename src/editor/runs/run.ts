@@ -26,7 +26,6 @@ import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { unusualValues } from '../../core/parameters/values.ts';
-
 import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 
 export interface RunOptions {

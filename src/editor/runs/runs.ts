@@ -18,7 +18,7 @@ import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.
 import type { SettingsReader } from '../platform/settings.ts';
 import { throttle } from '../platform/throttle.ts';
 import { setContext } from '../platform/typedApi.ts';
-import { t, render } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -312,7 +312,7 @@ export class Runs implements vscode.Disposable {
         ...{ agree, editor },
         onNotice: (message) => {
           log.warn(textOf(message));
-          void vscode.window.showWarningMessage(`Evidence Inspector: ${textOf(message, t)}`);
+          void vscode.window.showWarningMessage(`Evidence Inspector: ${render(message)}`);
         },
       },
       controller.signal,

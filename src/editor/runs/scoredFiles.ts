@@ -1,8 +1,8 @@
 // What is said when several files have been scored. Pure.
 
-import { counted, t } from '../platform/l10n.ts';
+import { counted, render, t } from '../platform/l10n.ts';
 import { sentences } from '../../core/words/lists.ts';
-import { joinList, textOf, type Message } from '../../core/words/message.ts';
+import { joinList, type Message } from '../../core/words/message.ts';
 
 export interface FileOutcome {
   /** In words for the person. */
@@ -46,7 +46,7 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
     failures: [
       ...failed
         .slice(0, shown)
-        .map(({ name, message = '' }) => t('{0}: {1}', name, textOf(message, t))),
+        .map(({ name, message = '' }) => t('{0}: {1}', name, render(message))),
       ...(rest.length === 0
         ? []
         : [

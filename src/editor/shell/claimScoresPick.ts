@@ -5,9 +5,8 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
-import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
-import { fixed } from '../../core/words/translation.ts';
-import { t, render } from '../platform/l10n.ts';
+import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
+import { render, t } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
@@ -22,7 +21,7 @@ export interface ScoreItem {
 
 /** `context`: the run that the claim is of. */
 export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
-  const level = levelSentence(claim, context.averitecLevel, t);
+  const level = render(explainCredit(claim, context.averitecLevel) ?? '');
   const matches = semqaOf(claim)?.matches ?? [];
   const metrics = metricsOf(context.metrics);
   const items = semqaItemsOf(claim);
@@ -33,17 +32,17 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   };
   return [
     {
-      label: scoreLine(claim, metrics, t),
-      detail: sentences([whySentence(claim, metrics, t), level].filter(Boolean)),
+      label: render(scoreLine(claim, metrics)),
+      detail: sentences([render(explainScores(claim, metrics)), level].filter(Boolean)),
     },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
       description: t(
         'similarity {0}, {1}: {2}, {3}: {4}, support {5}',
         formatScore(match.similarity),
-        fixed(t, answerTerms.forward.label),
+        render(answerTerms.forward.label),
         directionText(match.forward),
-        fixed(t, answerTerms.backward.label),
+        render(answerTerms.backward.label),
         directionText(match.backward),
         supportText(match),
       ),
@@ -71,8 +70,8 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     ),
     ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
-      description: `${fixed(t, matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
+      description: `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
     })),
-    ...plainRows(claim, context, t).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
+    ...plainRows(claim, context).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
   ];
 }

@@ -58,7 +58,7 @@ async function tellResult(run: Run, open: () => void): Promise<void> {
       ...(withoutPrediction > 0 ? [t('{0} without prediction', withoutPrediction)] : []),
     ]),
   );
-  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
+  const scores = render(fileLine(aggregate, run.averitecLevel, run.metricRows)) || t('Scored');
   const text = `${scores} · ${all}`;
   const { warnings } = run;
   if (failed + warnings.length === 0) return; // the status bar has the result

@@ -8,7 +8,7 @@ import type { Tool, ToolHost } from '../../core/tools/tool.ts';
 import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { t, translated } from '../platform/l10n.ts';
+import { render, t } from '../platform/l10n.ts';
 import { mcpProviderId } from './mcpProvider.ts';
 import { textOf } from '../../core/words/message.ts';
 
@@ -36,7 +36,7 @@ function registered(tool: Tool, hostOf: HostOf): vscode.Disposable {
 /** What is done with which files. A model names them, so nothing in a name is markup. */
 function invocationMessage({ title }: Tool, input: unknown): vscode.MarkdownString {
   const files = namedFiles(input);
-  const text = translated(title);
+  const text = render(title);
   return new vscode.MarkdownString().appendText(
     files.length === 0 ? text : t('{0}: {1}', text, files.join(', ')),
   );

@@ -3,12 +3,12 @@
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
-import { msg, type Wording } from '../../core/words/message.ts';
+import { joinSentences, msg, type Wording } from '../../core/words/message.ts';
 
 export function notAgreed(plan: JudgePlan): InspectorError {
   return new InspectorError(
     'notAgreed',
-    msg('{0} Nobody agreed to it, and nothing was asked.', planLines(plan).join(' ')),
+    msg('{0} Nobody agreed to it, and nothing was asked.', joinSentences(...planLines(plan))),
     msg('Agree with --yes.'),
   );
 }

@@ -159,8 +159,8 @@ export class PaidQuestions {
     const { known } = this.server;
     const isStored = (one: JudgeRequest): boolean =>
       known !== undefined && this.#stored(known, one, messagesOf(one)) !== undefined;
-    const told = this.#plan.told(current, isStored, this.options, this.#kept.isKept);
-    const plan = await unlessAborted(told, signal);
+    const counting = this.#plan.summarise(current, isStored, this.options, this.#kept.isKept);
+    const plan = await unlessAborted(counting, signal);
     if (!(await unlessAborted(agree(plan), signal))) throw notAgreed(plan);
   }
 

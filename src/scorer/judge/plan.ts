@@ -5,7 +5,7 @@ import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { messagesOf } from './chatBody.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 
-interface Told {
+interface PlanOptions {
   readonly address: JudgeAddress;
   readonly model: string;
   readonly editorModel?: EditorModel | undefined;
@@ -28,11 +28,11 @@ export class Plan {
     for (const request of requests) this.#requests.set(JSON.stringify(request), request);
   }
 
-  /** `current`: is asked whether it was planned or not. */
-  async told(
+  /** How many questions, tokens and what price. `current`: is asked whether it was planned or not. */
+  async summarise(
     current: JudgeRequest,
     isStored: (request: JudgeRequest) => boolean,
-    options: Told,
+    options: PlanOptions,
     isKept: boolean,
   ): Promise<JudgePlan> {
     this.add([current]);

@@ -2,7 +2,7 @@ import type { Golden, ModelEntry } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { entailmentOf } from './entailment.ts';
 import type { ModelOutput } from './poolRun.ts';
-import { checkPlainSentences, type Saying, type TwoTexts } from './plainSentences.ts';
+import { checkPlainSentences, type AskModel, type TwoTexts } from './plainSentences.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
 import { ownValue } from '../../core/ownValue.ts';
@@ -22,14 +22,14 @@ export interface GoldenRun {
  * has sentences whose relation is plain instead. Throws `modelNonsense`.
  */
 export async function checkGoldenPairs(entry: ModelEntry, golden: GoldenRun): Promise<void> {
-  const say: Saying = (pairs) => saidOf(entry, golden, pairs);
-  if (entry.golden) await checkMeasured(entry.id, entry.golden, say);
-  else await checkPlainSentences(entry, say);
+  const askModel: AskModel = (pairs) => saidOf(entry, golden, pairs);
+  if (entry.golden) await checkMeasured(entry.id, entry.golden, askModel);
+  else await checkPlainSentences(entry, askModel);
 }
 
-async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<void> {
+async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Promise<void> {
   const { pairs, tolerance } = golden;
-  const said = await say(pairs);
+  const said = await askModel(pairs);
   for (const [position, pair] of pairs.entries()) {
     for (const [name, expected] of Object.entries(pair.expected)) {
       const value = ownValue(said[position], name) ?? NaN;

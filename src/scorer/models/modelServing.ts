@@ -67,8 +67,8 @@ export class ModelServing {
       if (!file) throw new Error(`there is no ${kind} to open`);
       const session = await openSession(runtime, file, provider, threadsPerCall);
       const { notice } = session;
-      const told = { type: 'loaded', kind, provider: session.provider } as const;
-      this.#tell({ ...told, ...(notice ? { notice } : {}) });
+      const loaded = { type: 'loaded', kind, provider: session.provider } as const;
+      this.#tell({ ...loaded, ...(notice ? { notice } : {}) });
       return session;
     } catch (error) {
       throw new LoadFailure('model', error);

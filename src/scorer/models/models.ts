@@ -48,7 +48,7 @@ export class Models {
   private readonly options: ModelsOptions;
   private readonly pool: ModelPool;
   private readonly used = new Map<ModelRole, UsedProvider>();
-  private readonly told = new Set<string>();
+  private readonly loggedNotices = new Set<string>();
   private readonly loading = new Map<ModelRole, Promise<TextTokenizer>>();
 
   constructor(options: ModelsOptions) {
@@ -67,8 +67,8 @@ export class Models {
         this.used.set(kind, used);
         if (notice === undefined) return;
         const text = textOf(notice);
-        if (this.told.has(text)) return;
-        this.told.add(text);
+        if (this.loggedNotices.has(text)) return;
+        this.loggedNotices.add(text);
         log(text);
         options.onNotice?.(notice);
       },

@@ -15,7 +15,7 @@ import { msg, type Wording } from '../../core/words/message.ts';
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
 /** What a model says of pairs of texts: `cosine`, `number` (of a regressor), or the three labels. */
-export type Saying = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
+export type AskModel = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
 /** A sentence, the same in other words, and another topic. */
 const triples: readonly (readonly [text: string, paraphrase: string, unrelated: string])[] = [
@@ -57,13 +57,13 @@ const fewestRight = 5;
  * Random weights, another model's tokenizer, wrong pooling or a wrong order of labels fail. Throws `modelNonsense`
  * with what it said.
  */
-export async function checkPlainSentences(entry: ModelEntry, say: Saying): Promise<void> {
+export async function checkPlainSentences(entry: ModelEntry, askModel: AskModel): Promise<void> {
   const { kind } = entry;
   const reason = await (kind === 'encoder'
-    ? wrongCosine(say)
+    ? wrongCosine(askModel)
     : kind === 'regressor'
-      ? wrongNumbers(say)
-      : wrongLabels(kind, say));
+      ? wrongNumbers(askModel)
+      : wrongLabels(kind, askModel));
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
@@ -91,8 +91,8 @@ const nearAndFar = triples.flatMap(([first, paraphrase, unrelated]): readonly Tw
   { first, second: unrelated },
 ]);
 
-async function wrongNumbers(say: Saying): Promise<string | undefined> {
-  const numbers = (await say(nearAndFar)).map(({ number = NaN }) => number);
+async function wrongNumbers(askModel: AskModel): Promise<string | undefined> {
+  const numbers = (await askModel(nearAndFar)).map(({ number = NaN }) => number);
   const wrong = triples.findIndex(
     (_, at) => !((numbers[at * 2] ?? NaN) > (numbers[at * 2 + 1] ?? NaN)),
   );
@@ -101,8 +101,8 @@ async function wrongNumbers(say: Saying): Promise<string | undefined> {
   return `it gives "${first}" no higher a number with "${paraphrase}" than with "${unrelated}"`;
 }
 
-async function wrongCosine(say: Saying): Promise<string | undefined> {
-  const cosines = (await say(nearAndFar)).map(({ cosine = NaN }) => cosine);
+async function wrongCosine(askModel: AskModel): Promise<string | undefined> {
+  const cosines = (await askModel(nearAndFar)).map(({ cosine = NaN }) => cosine);
   const wrong = triples.findIndex((_, at) => {
     const [near = NaN, far = NaN] = cosines.slice(at * 2, at * 2 + 2);
     return !(near - far >= smallestGap);
@@ -113,8 +113,11 @@ async function wrongCosine(say: Saying): Promise<string | undefined> {
   return `the cosine of "${first ?? ''}" is ${printedScore(near, toOne)} with "${paraphrase ?? ''}" and ${printedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
 }
 
-async function wrongLabels(kind: 'nli' | 'support', say: Saying): Promise<string | undefined> {
-  const said = await say(judged.map(([first, second]) => ({ first, second })));
+async function wrongLabels(
+  kind: 'nli' | 'support',
+  askModel: AskModel,
+): Promise<string | undefined> {
+  const said = await askModel(judged.map(([first, second]) => ({ first, second })));
   const misjudged = judged.flatMap(([premise, hypothesis, label], at) => {
     const row = said[at] ?? {};
     const largest = nliLabels.toSorted((a, b) => (row[b] ?? NaN) - (row[a] ?? NaN))[0];

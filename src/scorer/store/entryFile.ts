@@ -96,7 +96,7 @@ export class EntryFile {
   }
 
   sayDamaged(): void {
-    this.#say(this.#shape.words.damagedOne, true);
+    this.#setStatus(this.#shape.words.damagedOne, true);
   }
 
   /** One transaction. True: they are in the file. */
@@ -149,7 +149,7 @@ export class EntryFile {
     });
     this.keep([]);
     if (this.#waiting.size === 0) return;
-    this.#say(
+    this.#setStatus(
       msg(
         '{0} new {1} could not be kept: another program has locked the store.',
         this.#waiting.size,
@@ -170,7 +170,7 @@ export class EntryFile {
   #connect(): void {
     const { folder, sqlite } = this.#options;
     if (!sqlite) {
-      this.#say(
+      this.#setStatus(
         msg(
           '{0} are not kept between runs: this Node has no node:sqlite (22.13 has it).',
           this.#subject,
@@ -186,7 +186,7 @@ export class EntryFile {
     } catch (error) {
       this.#disconnect();
       this.#isLockedOut = this.#shape.isDurable && faultOf(error) === 'locked';
-      this.#say(
+      this.#setStatus(
         msg(
           '{0} are not kept between runs: {1} cannot be used ({2}).',
           this.#subject,
@@ -218,7 +218,7 @@ export class EntryFile {
   #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;
-    this.#say(
+    this.#setStatus(
       msg(
         'Stored {0} are used, but new ones are not kept: {1} cannot be written to ({2}).',
         this.#many,
@@ -238,7 +238,7 @@ export class EntryFile {
     const reason = typeof why === 'string' ? literal(why) : why;
     const damaged = msg('The stored {0} were damaged ({1}).', this.#many, reason);
     if (!this.#shape.isDurable) {
-      this.#say(
+      this.#setStatus(
         joinSentences(
           damaged,
           msg('They are set aside as {0}, which can be deleted; new ones are kept.', aside),
@@ -249,7 +249,7 @@ export class EntryFile {
     }
     const saved = salvaged(sqlite, aside, this.#shape);
     const isWritten = this.#write(saved);
-    this.#say(
+    this.#setStatus(
       joinSentences(
         damaged,
         msg(
@@ -284,7 +284,7 @@ export class EntryFile {
   #waitNoMore(): void {
     this.#isLocked = true;
     this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
-    this.#say(
+    this.#setStatus(
       this.#shape.isDurable
         ? msg('Some {0} are not kept yet: another program has locked the store.', this.#many)
         : msg('Some {0} are not kept: another program has locked the store.', this.#many),
@@ -294,7 +294,7 @@ export class EntryFile {
 
   #keepNoMore(error: unknown): void {
     this.#keeps = false;
-    this.#say(
+    this.#setStatus(
       msg('New {0} are no longer kept ({1}); stored ones are used.', this.#many, reasonOf(error)),
     );
   }
@@ -316,7 +316,7 @@ export class EntryFile {
   /** Scoring goes on without; what is kept so far stays. */
   #lose(error: unknown): void {
     this.#disconnect();
-    this.#say(
+    this.#setStatus(
       msg('{0} are no longer kept: the store failed ({1}).', this.#subject, reasonOf(error)),
     );
   }
@@ -340,7 +340,7 @@ export class EntryFile {
     }
   }
 
-  #say(words: Wording, persistent = false): void {
+  #setStatus(words: Wording, persistent = false): void {
     const text = textOf(words);
     if (this.#said.has(text)) return;
     this.#said.add(text);

@@ -9,7 +9,7 @@ export class FetchProgress {
   readonly #show: ShowTask;
   #asked = 0;
   #done = 0;
-  #say: (message: string) => void = () => undefined;
+  #showText: (message: string) => void = () => undefined;
   #end: () => void = () => undefined;
 
   constructor(show: ShowTask) {
@@ -35,7 +35,7 @@ export class FetchProgress {
   }
 
   #begin(): void {
-    this.#say = () => undefined;
+    this.#showText = () => undefined;
     let isOver = false;
     // All may have been fetched before the task begins.
     const ended = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export class FetchProgress {
     });
     this.#show((report) => {
       if (!isOver) {
-        this.#say = report;
+        this.#showText = report;
         this.#report();
       }
       return ended;
@@ -54,6 +54,6 @@ export class FetchProgress {
   }
 
   #report(): void {
-    this.#say(t('fetching the models: {0} of {1} files', this.#done, this.#asked));
+    this.#showText(t('fetching the models: {0} of {1} files', this.#done, this.#asked));
   }
 }

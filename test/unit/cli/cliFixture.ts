@@ -54,7 +54,7 @@ export class Reader {
       scoring,
       progress: {
         update: () => undefined,
-        say: (line) => this.said.push(line),
+        printLine: (line) => this.said.push(line),
         stop: () => undefined,
       },
       signal: new AbortController().signal,

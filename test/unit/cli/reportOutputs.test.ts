@@ -16,7 +16,7 @@ describe('where a report goes', () => {
   let folder: string;
   let output: string;
   const said: string[] = [];
-  const say = (line: string): void => {
+  const printLine = (line: string): void => {
     said.push(line);
   };
 
@@ -33,7 +33,7 @@ describe('where a report goes', () => {
 
   it('is left as it was, with nothing beside it, when a claim cannot be written', async () => {
     const print = () => Promise.resolve();
-    const outputs = new ReportOutputs({ output, format: 'csv' }, { print, width: 80, say });
+    const outputs = new ReportOutputs({ output, format: 'csv' }, { print, width: 80, printLine });
     await outputs.begin(end);
     await assert.rejects(outputs.claims([{} as ReportClaim]), { code: 'internal' });
     await outputs.discard();
@@ -48,10 +48,13 @@ describe('where a report goes', () => {
       ({ code }) => heard.push(code),
       async () => {
         const nowhere = path.join(folder, 'none', 'r.csv');
-        const outputs = new ReportOutputs({ output: nowhere, format: 'csv' }, { width: 80, say });
+        const outputs = new ReportOutputs(
+          { output: nowhere, format: 'csv' },
+          { width: 80, printLine },
+        );
         await outputs.begin(end);
         assert.equal(outputs.isWritten, false);
-        assert.equal(await writeResult(nowhere, 'text', 'it', say), false);
+        assert.equal(await writeResult(nowhere, 'text', 'it', printLine), false);
       },
     );
     assert.deepEqual(heard, ['fileUnwritable', 'fileUnwritable']);
@@ -59,7 +62,7 @@ describe('where a report goes', () => {
   });
 
   it('is left as it was when the run is given up in the middle', async () => {
-    const outputs = new ReportOutputs({ output, format: 'csv' }, { width: 80, say });
+    const outputs = new ReportOutputs({ output, format: 'csv' }, { width: 80, printLine });
     await outputs.begin(end);
     await outputs.claims(claims);
     assert.equal(readdirSync(folder).length, 2);
@@ -75,7 +78,7 @@ describe('where a report goes', () => {
       prints += 1;
       return Promise.reject(full);
     };
-    const outputs = new ReportOutputs({ output, format: 'csv' }, { print, width: 80, say });
+    const outputs = new ReportOutputs({ output, format: 'csv' }, { print, width: 80, printLine });
     await outputs.begin(end);
     await outputs.claims(claims);
     await outputs.end(end);
@@ -83,12 +86,12 @@ describe('where a report goes', () => {
     assert.equal(outputs.isWritten, true);
     assert.equal(prints, 1);
     assert.match(readFileSync(output, 'utf8'), /^row,index[^]*\nmean,/);
-    const nowhere = new ReportOutputs({ format: 'csv' }, { print, width: 80, say });
+    const nowhere = new ReportOutputs({ format: 'csv' }, { print, width: 80, printLine });
     await assert.rejects(nowhere.begin(end), full);
   });
 
   it('is beside the file while it is unfinished', async () => {
-    const outputs = new ReportOutputs({ output, format: 'csv' }, { width: 80, say });
+    const outputs = new ReportOutputs({ output, format: 'csv' }, { width: 80, printLine });
     await outputs.begin(end);
     await outputs.end({ ...end, complete: false });
     assert.equal(readFileSync(output, 'utf8'), 'old');

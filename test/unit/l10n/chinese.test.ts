@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { whySentence } from '../../../src/core/report/summary.ts';
+import { explainScores } from '../../../src/core/report/summary.ts';
 import type { Bundle } from '../../../src/core/words/displayLanguage.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
 import { panels, type PanelName } from '../../../src/editor/platform/contributions.ts';
-import { render, speak, t } from '../../../src/editor/platform/l10n.ts';
+import { render, speak } from '../../../src/editor/platform/l10n.ts';
 import { scoreStatus } from '../../../src/editor/lenses/scoreStatus.ts';
 import { entriesOf, entryTooltip } from '../../../src/editor/lenses/tree/claimList.ts';
 import { chineseFaults } from '../../support/chineseText.ts';
@@ -88,7 +88,7 @@ describe('Chinese with values in it', () => {
           ]),
         ),
         scoreStatus(run, '1.json')?.tooltip ?? '',
-        whySentence(scored, run.metricRows, t),
+        render(explainScores(scored, run.metricRows)),
         ...scoreItems(scored, { metrics: ['all'], averitecLevel: 0.25 }).flatMap(
           ({ label, description = '', detail = '' }) => [label, description, detail],
         ),

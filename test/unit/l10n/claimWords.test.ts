@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
-import { whySentence } from '../../../src/core/report/summary.ts';
+import { explainScores } from '../../../src/core/report/summary.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
 import { scoreItems } from '../../../src/editor/shell/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../src/editor/lenses/claimMarkdown.ts';
-import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { scoreStatus } from '../../../src/editor/lenses/scoreStatus.ts';
 import { entriesOf, entryTooltip } from '../../../src/editor/lenses/tree/claimList.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
@@ -20,6 +20,7 @@ import {
   outlineOf,
   runOf,
 } from '../editor/sampleClaims.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const context = { metrics: ['all'], averitecLevel: 0.25 };
 
@@ -105,7 +106,10 @@ describe('what is said of a claim in a language of no country', () => {
         said.flatMap((text) => wordsLeft(text, claim)),
         [],
       );
-      assert.ok(wordsLeft(whySentence(scored, metrics), claim).length > 0, 'English is found');
+      assert.ok(
+        wordsLeft(textOf(explainScores(scored, metrics)), claim).length > 0,
+        'English is found',
+      );
     });
   }
 
@@ -115,7 +119,7 @@ describe('what is said of a claim in a language of no country', () => {
     assert.ok(scored);
     const sentence =
       '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.';
-    assert.equal(whySentence(scored, run.metricRows), sentence);
-    assert.match(whySentence(scored, run.metricRows, t), /^\[!!!/u);
+    assert.equal(textOf(explainScores(scored, run.metricRows)), sentence);
+    assert.match(render(explainScores(scored, run.metricRows)), /^\[!!!/u);
   });
 });

@@ -10,7 +10,7 @@ import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf, msg } from '../../../src/core/words/message.ts';
-import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
+import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
 import { unwritable } from '../../../src/protocol/writeErrors.ts';
 import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
@@ -69,7 +69,7 @@ describe('errors in another language', () => {
       assert.equal(arrived.code, error.code);
       assert.equal(textOf(describeError(arrived)), textOf(describeError(error)));
       for (const part of [arrived.wording.sentence, arrived.wording.nextStep]) {
-        const said = textOf(part, t);
+        const said = render(part);
         assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
         assert.ok(render(describeError(arrived)).includes(said));
       }

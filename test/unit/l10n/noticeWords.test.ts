@@ -13,7 +13,7 @@ import { repeatsSentence, repeatSummary } from '../../../src/core/judge/repeats.
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { flatReport } from '../../../src/core/report/flatReport.ts';
-import { failureParts } from '../../../src/core/report/summary.ts';
+import { describeFailures } from '../../../src/core/report/summary.ts';
 import {
   comparisonsTooMany,
   evidenceTooLong,
@@ -27,12 +27,11 @@ import { buildReport } from '../../../src/core/report/buildReport.ts';
 import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
 import {
   storeMessage,
-  spokenIn,
-  textOf,
+  messageOf,
   msg,
   type StoredMessage,
 } from '../../../src/core/words/message.ts';
-import { speak, t } from '../../../src/editor/platform/l10n.ts';
+import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { noReference } from '../../../src/editor/runs/references/findReferences.ts';
 import { EntryFile } from '../../../src/scorer/store/entryFile.ts';
 import { computedShape, durableShape } from '../../../src/scorer/store/storeShapes.ts';
@@ -99,7 +98,7 @@ describe('notices and notes of the scorer in another language', () => {
   });
 
   const isWhole = (one: StoredMessage): void => {
-    const said = spokenIn(sent(one), t);
+    const said = render(messageOf(sent(one)));
     // claim_id is a name, `?` what stood in a cell.
     const rest = unmarked(said).replaceAll(/claim_id|x/gu, '');
     assert.doesNotMatch(rest, /\p{L}{2}/u, said);
@@ -127,7 +126,7 @@ describe('notices and notes of the scorer in another language', () => {
       const both = storeMessage(repeatsSentence('1', repeatSummary(scores, 2, level), level));
       isWhole(both);
       assert.match(both.message, /\(0\.11 to 1\.39\)/u);
-      assert.match(spokenIn(sent(both), t), /\(\[!!! 0\.11 to 1\.39 /u);
+      assert.match(render(messageOf(sent(both))), /\(\[!!! 0\.11 to 1\.39 /u);
       isWhole(storeMessage(repeatsSentence('1', repeatSummary([[null, 1]], 2, level), level)));
     }
   });
@@ -139,7 +138,7 @@ describe('notices and notes of the scorer in another language', () => {
   });
 
   it('say why a file has no score', () => {
-    const said = textOf(noReference, t);
+    const said = render(noReference);
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
   });
 
@@ -168,14 +167,14 @@ describe('notices and notes of the scorer in another language', () => {
     const names = /predictedFacts|referenceFacts|fact|verdict|reason/gu;
     for (const failure of failures) {
       assert.ok(failure);
-      const said = spokenIn(sent(failure), t);
+      const said = render(messageOf(sent(failure)));
       const rest = unmarked(said).replaceAll(names, '');
       assert.doesNotMatch(rest, /\p{L}{2}/u, said);
       assert.notEqual(said, failure.message);
       const [first] = sampleReport.claims;
       assert.ok(first);
       const claim = { ...first, results: {}, failures: { semqa: failure } };
-      const parts = failureParts(claim, metricsOf(['semqa']), true, t);
+      const parts = describeFailures(claim, metricsOf(['semqa']), true).map(render);
       assert.equal(parts.length, 1);
       assert.ok(parts[0]?.includes(said), parts[0]);
     }
@@ -183,7 +182,7 @@ describe('notices and notes of the scorer in another language', () => {
 
   it('are all given as words: none is a text that nobody can say again', () => {
     const left: string[] = [];
-    const calls = /(?:^|\.)(?:onNotice|notify|#say)$/u;
+    const calls = /(?:^|\.)(?:onNotice|notify|#setStatus)$/u;
     const sources = globSync('src/{node,scorer,web}/**/*.ts', { cwd: root });
     let found = 0;
     for (const file of sources) {

@@ -9,10 +9,10 @@ import { formatProblem } from '../../../src/core/evidence/problems.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { planLines, type JudgePlan } from '../../../src/core/judge/judgePlan.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
-import { spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
+import { messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
 import { checkedSettings } from '../../../src/editor/platform/checkedSettings.ts';
 import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
-import { speak, t, render } from '../../../src/editor/platform/l10n.ts';
+import { render, speak } from '../../../src/editor/platform/l10n.ts';
 import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 
@@ -149,7 +149,7 @@ describe('problems, settings and the judge in another language', () => {
       assert.ok(problems.length > 0, text);
       return problems;
     });
-    for (const problem of all) isLookedUp(spokenIn(problem, t));
+    for (const problem of all) isLookedUp(render(messageOf(problem)));
     const kinds = new Set(
       all.map(({ wording: told }) => JSON.stringify(told).replaceAll(/"values".*/gu, '')),
     );
@@ -188,7 +188,7 @@ describe('problems, settings and the judge in another language', () => {
   it('say every finding of the doctor', () => {
     const { found } = examine(readEvidence(flawed));
     assert.ok(new Set(found.map(({ rule }) => rule)).size > 12);
-    for (const finding of found) isLookedUp(spokenIn(finding, t));
+    for (const finding of found) isLookedUp(render(messageOf(finding)));
   });
 
   it('say what settings expect', () => {
@@ -205,7 +205,7 @@ describe('problems, settings and the judge in another language', () => {
       { isLocal: true },
       { price: { prompt: 1, reply: 2 } },
     ]) {
-      for (const line of planLines({ ...plan, ...other }, t)) isLookedUp(line);
+      for (const line of planLines({ ...plan, ...other }).map(render)) isLookedUp(line);
     }
   });
 });

@@ -9,10 +9,9 @@ import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
 import { notScoredYet, outcomeWords } from '../../../src/core/words/remarks.ts';
 import { DisplayLanguage } from '../../../src/core/words/displayLanguage.ts';
-import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
 import { undecidedOf, undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
-import { textOf } from '../../../src/core/words/message.ts';
+import { textOf, type Render } from '../../../src/core/words/message.ts';
 
 const matches = { counted: 3, undecided: 1 };
 const unusual = {
@@ -20,26 +19,22 @@ const unusual = {
   ...({ alpha: 0.8, variation: 'bestMatch', answerContext: 'questionAnswer' } as const),
 };
 
-const said = (say: Say): readonly string[] => [
+const said = (render: Render): readonly string[] => [
   ...(['question', 'answer', 'source', 'justification'] as const).map((part) =>
-    placeOfSystems({ part, side: 'predictions', question: 0, answer: 0 }, say),
+    render(placeOfSystems({ part, side: 'predictions', question: 0, answer: 0 })),
   ),
-  ...Object.values(answerTerms).map((term) => textOf(termTitle(term), say)),
-  ...Object.values<Parameter>(semqaParameters).map((row) => tooltipOf(row, say)),
-  ...unusualValues(semqaParameters, unusual, say),
-  ...(['right', 'wrong', 'unknown'] as const).map((outcome) => textOf(outcomeWords[outcome], say)),
-  ...[
-    textOf(notScoredYet(7), say),
-    textOf(undecidedOf(matches), say),
-    textOf(undecidedShare(matches) ?? '', say),
-  ],
+  ...Object.values(answerTerms).map((term) => render(termTitle(term))),
+  ...Object.values<Parameter>(semqaParameters).map((row) => render(tooltipOf(row))),
+  ...unusualValues(semqaParameters, unusual).map((message) => render(message)),
+  ...(['right', 'wrong', 'unknown'] as const).map((outcome) => render(outcomeWords[outcome])),
+  ...[render(notScoredYet(7)), render(undecidedOf(matches)), render(undecidedShare(matches) ?? '')],
 ];
 
 describe('what panels have in common', () => {
   it('has no word left in English in another language', () => {
     const words = new DisplayLanguage();
     words.use(pseudoBundle());
-    const texts = said((english, ...values) => words.text(english, values));
+    const texts = said((message) => words.render(message));
     assert.deepEqual(
       texts.filter((text) => unmarked(text) !== ''),
       [],
@@ -47,7 +42,7 @@ describe('what panels have in common', () => {
   });
 
   it('is in English for whoever hands in no language', () => {
-    const texts = said(inEnglish);
+    const texts = said(textOf);
     for (const text of [
       'predicted source',
       "Whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables).",

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { modelEntriesOf, type ModelKind } from '../../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import type { Saying, TwoTexts } from '../../../src/scorer/models/plainSentences.ts';
+import type { AskModel, TwoTexts } from '../../../src/scorer/models/plainSentences.ts';
 import { checkPlainSentences } from '../../../src/scorer/models/plainSentences.ts';
 
 const file = { path: 'model.onnx', sha256: 'f'.repeat(64), size: 1 };
 
-function check(kind: ModelKind, say: (pair: TwoTexts) => Record<string, number>): Promise<void> {
+function check(
+  kind: ModelKind,
+  askModel: (pair: TwoTexts) => Record<string, number>,
+): Promise<void> {
   const labels = ['entailment', 'neutral', 'contradiction'];
   const model = { id: 'own', kind, precision: 'fp32', maximumTokens: 128, output: { labels } };
   const files = { model: file, tokenizer: { ...file, path: 'tokenizer.json' } };
   const [entry] = modelEntriesOf({ models: [{ ...model, files }] });
   assert.ok(entry);
-  const saying: Saying = (pairs) => Promise.resolve(pairs.map(say));
+  const saying: AskModel = (pairs) => Promise.resolve(pairs.map(askModel));
   return checkPlainSentences(entry, saying);
 }
 

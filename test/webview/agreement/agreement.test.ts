@@ -7,6 +7,7 @@ import { agreementTables } from '../../../src/core/ratings/tables/agreementTable
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { AgreementPanel, ratingsFile, sliderFile } from './agreementPanel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 describe('the panel of agreement', function () {
   this.timeout(60_000);
@@ -32,7 +33,7 @@ describe('the panel of agreement', function () {
           table.rows.map((cells) => cells.map((cell) => cellText(cell))),
           kind,
         );
-        assert.equal(await panel.text(`.agreement-${kind} h2`), table.caption);
+        assert.equal(await panel.text(`.agreement-${kind} h2`), textOf(table.caption));
       }
       assert.match(await panel.plotText(), /^ratings: 1 \d+ % \(\d+\), 2 /u);
     }));

@@ -10,6 +10,7 @@ import type { Table } from '../../../src/core/tables/model/table.ts';
 import { keptPredictions } from '../../../src/editor/panels/fromInspector.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { CheckupPanel, header, inputOf, runMessage } from './checkupPanel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 /** As they are read out: a name that stands once for several rows is heard in each. */
 function texts({ rows }: Table): readonly (readonly string[])[] {
@@ -31,8 +32,14 @@ describe('the panel of a check-up', function () {
   it('shows what the command says of the first dimension: sentences, plot with ceiling, tables', () =>
     inPanel(async (panel) => {
       await panel.show();
-      assert.deepEqual(await panel.sentences('rating'), ratingSentences(coverage));
-      assert.deepEqual(await panel.sentences('method'), methodSentences(whole));
+      assert.deepEqual(
+        await panel.sentences('rating'),
+        ratingSentences(coverage).map((line) => textOf(line)),
+      );
+      assert.deepEqual(
+        await panel.sentences('method'),
+        methodSentences(whole).map((line) => textOf(line)),
+      );
       const tables = ratingTables(coverage);
       assert.equal(tables.length, 2);
       for (const [place, table] of tables.entries()) {
@@ -40,7 +47,7 @@ describe('the panel of a check-up', function () {
       }
       const { page } = panel;
       for (const table of tables) {
-        await panel.click(`[title="Copy ${table.caption} as TSV"]`);
+        await panel.click(`[title="Copy ${textOf(table.caption)} as TSV"]`);
         assert.equal((await panel.sent('copy')).at(-1)?.text, renderTable(table, 'tsv'));
       }
       assert.equal(await page.locator('.results table').count(), tables.length);
@@ -56,7 +63,10 @@ describe('the panel of a check-up', function () {
     inPanel(async (panel) => {
       await panel.show();
       await panel.choose('What people said', 'relevance');
-      assert.deepEqual(await panel.sentences('rating'), ratingSentences(relevance));
+      assert.deepEqual(
+        await panel.sentences('rating'),
+        ratingSentences(relevance).map((line) => textOf(line)),
+      );
       assert.equal(await panel.page.locator('plot-figure svg .plot-mark').count(), 0);
       await panel.choose('What people said', "verdict is the reference's");
       assert.deepEqual(await panel.rows(0), texts(outcomeTable(outcome)));
@@ -65,7 +75,7 @@ describe('the panel of a check-up', function () {
       assert.equal(keptPredictions(JSON.parse(kept ?? 'null')), header.predictionsUri);
       await panel.page.reload();
       await panel.show();
-      assert.equal(await panel.text('.checkup-outcome h2'), outcomeTable(outcome).caption);
+      assert.equal(await panel.text('.checkup-outcome h2'), textOf(outcomeTable(outcome).caption));
       // Another run may not have it.
       await panel.show({ checked: { kind: 'rated', input: { ...inputOf(), outcomes: [] } } });
       assert.equal(await panel.text('.checkup-rating h2'), coverage.name);
@@ -78,7 +88,10 @@ describe('the panel of a check-up', function () {
       await panel.show({ checked: { kind: 'rated', input: { ...rest, ratings: alike } } });
       await panel.choose('What people said', 'score (relevance)');
       const said = await panel.sentences('rating');
-      assert.deepEqual(said, ratingSentences({ ...relevance, name: 'score' }));
+      assert.deepEqual(
+        said,
+        ratingSentences({ ...relevance, name: 'score' }).map((line) => textOf(line)),
+      );
     }));
 
   it('waits for all claims, then shows what came, also where scoring was stopped', () =>

@@ -10,6 +10,7 @@ import {
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
 import { withPanelsOf } from '../withPanel.ts';
+import { judgedNotes } from '../../../src/core/ratings/judgeRatings.ts';
 
 /** Problems of files are in English in any language; keys are named as on the keyboard. */
 const data = '.notes li, kbd';
@@ -92,7 +93,7 @@ describe('the panel of agreement in a language of no country', function () {
                 },
               })),
             })),
-            notes: [['9', ['The judges were asked in different words.']]],
+            notes: [['9', [judgedNotes.otherPrompts]]],
           });
           await isWhole('judges');
           await panel.show({ '1': '1,2\n1,2\n' });

@@ -16,6 +16,7 @@ import { parseCsv } from '../../support/parseCsv.ts';
 import { runCli } from '../../support/runCli.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { SystemsPanel, systemsMessage } from './systemsPanel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../../samples');
 const reference = path.join(samples, 'reference.json');
@@ -31,7 +32,7 @@ function testedOf({ rows }: Pick<Comparison, 'rows'>): readonly unknown[] {
     .filter(({ isPrimary }) => isPrimary)
     .map(({ column, differences: [one] }) => [
       ...[column, one?.difference, one?.interval, one?.pValue, one?.adjustedPValue],
-      ...[one?.result, one?.sentence],
+      ...[one?.result, one && textOf(one.sentence)],
     ]);
 }
 

@@ -6,6 +6,7 @@ import { best, findWord, scrollList, walkList } from '../panelSpeed.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
 import { SystemsPanel } from './systemsPanel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const systems = [
   { name: 'a.json', claims: soundClaims(60) },
@@ -55,7 +56,7 @@ describe('three systems of 20,000 claims', function () {
       });
       await panel.openTab('slices');
       await panel.page.selectOption('select[aria-label="Slices by"]', {
-        label: sliceHeadings.flaw,
+        label: textOf(sliceHeadings.flaw),
       });
       await panel.post({
         type: 'flaws',
@@ -67,9 +68,9 @@ describe('three systems of 20,000 claims', function () {
       });
       await best(panel, 'slices', rounds, async () => {
         await panel.openTab('slices');
-        await panel.choose('Slices by', sliceHeadings.flaw);
-        await panel.choose('Slices by', sliceHeadings.strategy);
-        await panel.choose('Slices by', sliceHeadings.referenceVerdict);
+        await panel.choose('Slices by', textOf(sliceHeadings.flaw));
+        await panel.choose('Slices by', textOf(sliceHeadings.strategy));
+        await panel.choose('Slices by', textOf(sliceHeadings.referenceVerdict));
       });
       await best(panel, 'sliding the level', rounds, async () => {
         await panel.click('#tab-scores');

@@ -24,6 +24,7 @@ import {
   soundClaims,
 } from './damaged.ts';
 import { SystemsPanel, systemsMessage, uriOf, type TestedSystem } from './systemsPanel.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const count = 120;
 const sound = { name: 'sound.json', claims: soundClaims(count) };
@@ -116,7 +117,7 @@ describe('the panel of systems', function () {
       );
       await panel.click('[aria-label="Copy the table: Primary scores"] button');
       const shared = sourcesTable(comparison);
-      await panel.click(`[aria-label="Copy the table: ${shared.caption}"] button`);
+      await panel.click(`[aria-label="Copy the table: ${textOf(shared.caption)}"] button`);
       const [scores = '', sources] = (await panel.sent('copy')).map(({ text }) => text);
       const expected = renderTable({ ...scoresTable(comparison, 'primary'), footnotes: [] }, 'tsv');
       assert.equal(scores.slice(0, expected.length), expected);

@@ -20,6 +20,7 @@ import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 
 const header: SystemsHeader = {
   referenceName: 'reference.json',
@@ -113,7 +114,9 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
 
   /** Slices by what is wrong with the evidence: the panel waits for the host before it has any. */
   async sliceByFlaw(systems: readonly TestedSystem[]): Promise<void> {
-    await this.page.selectOption('select[aria-label="Slices by"]', { label: sliceHeadings.flaw });
+    await this.page.selectOption('select[aria-label="Slices by"]', {
+      label: textOf(sliceHeadings.flaw),
+    });
     await this.rendered();
     await this.answerEvidence(systems);
   }

@@ -1,6 +1,5 @@
 // What a row of a list says of finding, and what stands beside the list's count.
 
-import type { Say } from '../../../src/core/words/translation.ts';
 import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FoundClaim, TextPlace } from '../../../src/core/find/claimFinding.ts';
@@ -9,17 +8,18 @@ import { placeWords } from '../../../src/core/find/placeWords.ts';
 import { shareText } from '../../../src/core/format/numbers.ts';
 import { evidenceText } from '../evidenceText.ts';
 import type { EvidenceFind } from './evidenceFind.ts';
+import type { Message } from '../../../src/core/words/message.ts';
 
 /** Where, and the words around it; nothing where the claim itself says it. */
 export function foundInRow(
   found: FoundClaim | undefined,
-  words: (place: TextPlace, say: Say) => string = placeWords,
+  words: (place: TextPlace) => Message = placeWords,
 ): TemplateResult | typeof nothing {
   if (!found?.excerpt) return nothing;
   const { place, text } = found.excerpt;
   const others = found.places.length + found.more - 1;
   const more = t('(and {0} more)', others);
-  const where = t('{0}:', words(place, t));
+  const where = t('{0}:', words(place));
   return html`<span class="row-found"
     ><span class="row-found-place">${where}</span>${gap(where, text)}${evidenceText(text)}${
       others > 0 ? html`${gap('', more)}<span class="row-found-place">${more}</span>` : nothing

@@ -3,12 +3,12 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
 import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
-import { verdictName, whySentence } from '../../../src/core/report/summary.ts';
+import { nameVerdict, explainScores } from '../../../src/core/report/summary.ts';
 import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { render, t, translated } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
@@ -99,14 +99,13 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const verdict = (name: string, text: string | null): TemplateResult =>
     html`<span
-      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text, t))}</b></span
+      ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
     >`;
   return html`<p class="verdicts">
     ${verdict(t('predicted'), row.predictedVerdict)}
     ${verdict(t('reference'), row.referenceVerdict)}
     <span class="outcome outcome-${outcome}"
-      >${icon(outcome)}
-      ${translated(outcome === 'unknown' ? noVerdict : outcomeNames[outcome])}</span
+      >${icon(outcome)} ${render(outcome === 'unknown' ? noVerdict : outcomeNames[outcome])}</span
     >
   </p>`;
 }
@@ -163,7 +162,7 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
   const undecided = semqa
     ? semqa.uncompared > 0
       ? t('{0} not compared yet', semqa.uncompared)
-      : undecidedText(semqa, t)
+      : render(undecidedText(semqa))
     : '';
   return [
     {
@@ -235,14 +234,15 @@ function why(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof
   if (metrics.every(({ words }) => words?.why === undefined)) {
     return row.predictedQuestions > 0
       ? nothing
-      : html`<p class="why">${translated(noEvidenceForClaim)}</p>`;
+      : html`<p class="why">${render(noEvidenceForClaim)}</p>`;
   }
   const isFailed = hasFailed(row);
   const sentence = claim
-    ? whySentence(
-        reportClaim(claim, metrics, { semqa: store.rows.parameters, averitecLevels: [] }),
-        metrics,
-        t,
+    ? render(
+        explainScores(
+          reportClaim(claim, metrics, { semqa: store.rows.parameters, averitecLevels: [] }),
+          metrics,
+        ),
       )
     : nothing;
   return html`<p class="why ${isFailed ? 'is-failed' : ''}">

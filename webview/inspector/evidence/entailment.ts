@@ -8,7 +8,7 @@ import {
   type AnswerSupport,
   type Entailment,
 } from '../../../src/core/scoring/semqaAnswers.ts';
-import { inline, render, t, translated } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { icon, type IconName } from '../../common/icons.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
@@ -37,7 +37,7 @@ function direction(
   return html`<div
     class="direction direction-${name} ${isLarger ? 'is-larger' : ''}"
     role="group"
-    aria-label=${t('{0} ({1})', translated(term.label), term.word ?? name)}
+    aria-label=${t('{0} ({1})', render(term.label), term.word ?? name)}
   >
     <div class="arrow">
       ${isForward ? '' : icon('arrowLeft')}
@@ -58,7 +58,7 @@ function direction(
       ${classes.map(
         ([key, term]) =>
           html`<span class="share-number" title=${render(termTitle(term))}
-            ><span class="swatch share-${key}" aria-hidden="true"></span>${translated(term.label)}
+            ><span class="swatch share-${key}" aria-hidden="true"></span>${render(term.label)}
             <b>${formatScore(probabilities[key])}</b></span
           >`,
       )}
@@ -68,7 +68,7 @@ function direction(
 
 /** That the model cannot tell, and what that does to the answer score. */
 function unclear(isCounted: boolean, definition: AnswerSupport): Inline {
-  const said = [termView(answerTerms.undecided), translated(undecidedMeaning)] as const;
+  const said = [termView(answerTerms.undecided), render(undecidedMeaning)] as const;
   if (isCounted && definition === 'decidedOnly') {
     return inline<Part>('{0}: {1}; left out of the answer score', ...said);
   }

@@ -4,8 +4,8 @@ import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { semqaIfMatched, type QuestionPair } from '../../../src/core/scoring/ifMatched.ts';
 import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
-import { t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
+import { render } from '../../common/l10n.ts';
 
 /** What the claim would score if a pair that is no match were one; nothing where there is no such pair. */
 export function ifMatchedNote(
@@ -16,8 +16,8 @@ export function ifMatchedNote(
 ): TemplateResult | typeof nothing {
   const then = semqaIfMatched(semqaInputsOf(claim), rows.parameters, pair);
   if (!then) return nothing;
-  const { score, more } = ifMatchedSentences(now, then, pair, t);
+  const { score, more } = ifMatchedSentences(now, then, pair);
   return html`<p class="if-matched">
-    <b>${score}</b> ${more === '' ? nothing : html`<span class="muted">${more}</span>`}
+    <b>${render(score)}</b> ${more ? html`<span class="muted">${render(more)}</span>` : nothing}
   </p>`;
 }

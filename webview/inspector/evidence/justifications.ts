@@ -8,11 +8,11 @@ import {
   type JustificationScore,
 } from '../../../src/core/metrics/justification.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { english, t, translated } from '../../common/l10n.ts';
+import { english, render, t, translated } from '../../common/l10n.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { spokenIn } from '../../../src/core/words/message.ts';
+import { messageOf } from '../../../src/core/words/message.ts';
 
 const sources: Readonly<Record<JustificationScore['source'], string>> = {
   justification: english('METEOR of the predicted justification against the reference.'),
@@ -58,7 +58,8 @@ export function justificationColumns(
 /** Why there is nothing to show. */
 function missing(store: InspectorStore, claim: ScoredClaim): string {
   const failure = justificationMetric.failure(claim);
-  if (failure) return t('The justifications could not be compared: {0}', spokenIn(failure, t));
+  if (failure)
+    return t('The justifications could not be compared: {0}', render(messageOf(failure)));
   return hasMetric(store.header, justificationMetric.id)
     ? t('The reference of this claim has no justification.')
     : t(

@@ -5,8 +5,8 @@ import { noAnswer, type Answer, type QaPair } from '../../../src/core/evidence/e
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import type { Say } from '../../../src/core/words/translation.ts';
-import { t, render } from '../../common/l10n.ts';
+import { msg, type Message } from '../../../src/core/words/message.ts';
+import { render } from '../../common/l10n.ts';
 import { briefEvidenceText } from '../../common/evidenceText.ts';
 import { briefQuestionText } from '../../common/questionText.ts';
 import { answerText, markedQuestion, type Side } from './evidenceCards.ts';
@@ -20,12 +20,12 @@ function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | unde
 }
 
 /** `Q1`, or `Q1, answer 2` where the question has several answers and each makes a text. */
-export function placeName(claim: ScoredClaim, side: Side, place: TextPlace, say: Say = t): string {
+export function placeName(claim: ScoredClaim, side: Side, place: TextPlace): Message {
   const name = questionName({ side, question: place.question });
   const answers = pairOf(claim, side, place.question)?.answers.length ?? 0;
   return place.answer === null || answers < 2
     ? name
-    : say('{0}, answer {1}', name, place.answer + 1);
+    : msg('{0}, answer {1}', name, place.answer + 1);
 }
 
 function answerOf(pair: QaPair | undefined, answer: number): Answer {
@@ -71,7 +71,7 @@ export function placeHead(
 ): TemplateResult {
   const pair = pairOf(claim, side, place.question);
   const answer = answerOf(pair, place.answer ?? 0).text.trim();
-  return html`<span class="question-name">${placeName(claim, side, place)}</span>
+  return html`<span class="question-name">${render(placeName(claim, side, place))}</span>
     <span class="head-text ${withAnswer ? 'is-short' : ''}">${briefQuestionText(pair)}</span>
     ${
       withAnswer

@@ -7,7 +7,7 @@ import type { VerdictCell } from '../../../src/protocol/panels.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
-import { inline, t, translated } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { showList } from '../list/showList.ts';
 import { areSameVerdicts } from '../rows/verdictFilter.ts';
 import { everyClaim, type InspectorStore } from '../store.ts';
@@ -114,7 +114,7 @@ export function confusionTable(confusion: ConfusionMatrix, choice: CellChoice): 
                 ${inline('{0} {1}', html`<span class="visually-hidden">${t('predicted')}</span>`, evidenceLabel(label))}
               </th>`,
           )}
-          ${(rows[0]?.length ?? 0) > labels.length ? html`<th scope="col">${translated(noVerdict)}</th>` : nothing}
+          ${(rows[0]?.length ?? 0) > labels.length ? html`<th scope="col">${render(noVerdict)}</th>` : nothing}
         </tr>
       </thead>
       <tbody @keydown=${onCellKey}>

@@ -20,18 +20,19 @@ import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
 import { countText, scoreText, shareText } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { inline, t } from '../../common/l10n.ts';
+import { msg, type Message } from '../../../src/core/words/message.ts';
+import { inline } from '../../common/l10n.ts';
 
 const precision = 'exact';
 
 /** Claims in the mean, and those that could not be in it. */
-function claimsNote(claims: number | undefined, failed = 0): string {
+function claimsNote(claims: number | undefined, failed = 0): Message {
   if (claims === undefined) return noNumber;
-  return failed === 0 ? String(claims) : t('{0}, {1} without', claims, failed);
+  return failed === 0 ? String(claims) : msg('{0}, {1} without', claims, failed);
 }
 
 /** Of a metric that failed for claims: how many its number is over. */
-function overNote(aggregate: Aggregate, metric: MetricDescription, column: string): string {
+function overNote(aggregate: Aggregate, metric: MetricDescription, column: string): Message {
   const part = partlyScored(aggregate, metric);
   if (!part) return '';
   const has = ownValue(part.columns, column) ?? part.scored;
@@ -47,8 +48,8 @@ function corpusRows(
     column: `${metric.id}_corpus_${scope}`,
     name:
       scope === 'question'
-        ? t('{0} of the file, questions', name)
-        : t('{0} of the file, questions and answers', name),
+        ? msg('{0} of the file, questions', name)
+        : msg('{0} of the file, questions and answers', name),
     metric,
     score: corpus[scope],
     words: html`${inline('from the counts of all matched texts · {0}', html`<span class="signature">${corpus.signature}</span>`)}`,
@@ -74,7 +75,7 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
 }
 
 /** Claims that a metric's number is made of, in the words of the table. */
-const notes: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
+const notes: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [
     semqaMetric.id,
     (aggregate) => {
@@ -95,13 +96,13 @@ const notes: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
 ]);
 
 /** What should be said beside the number. */
-const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
+const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [
     justificationMetric.id,
     (aggregate) => {
       const { fromEvidence = 0 } = justificationMetric.total(aggregate) ?? {};
       return fromEvidence > 0
-        ? t('{0} by their evidence: no justification predicted', fromEvidence)
+        ? msg('{0} by their evidence: no justification predicted', fromEvidence)
         : '';
     },
   ],
@@ -109,7 +110,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
     ordinalVerdictMetric.id,
     (aggregate) =>
       ordinalVerdictMetric.total(aggregate)?.isOrdered === false
-        ? t('the labels of this data set have no order')
+        ? msg('the labels of this data set have no order')
         : '',
   ],
   [
@@ -117,7 +118,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
     (aggregate) => {
       const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
       return matches > 0
-        ? t(
+        ? msg(
             '{0} of {1} matches unclear ({2})',
             countText(undecided),
             countText(matches),
@@ -160,11 +161,11 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }
     : fromHost;
-  const table = (): ScoreTable => ({
-    caption: t('Scores of the file'),
+  const table: ScoreTable = {
+    caption: msg('Scores of the file'),
     scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),
     precision,
-    noteHeading: t('Claims'),
-  });
-  return scoreTable(store, table(), table);
+    noteHeading: msg('Claims'),
+  };
+  return scoreTable(store, table);
 }

@@ -23,8 +23,9 @@ import {
   textCell,
 } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
-import { fewClaims, sliceHeadings, sliceKindName } from '../../../src/core/words/sliceWords.ts';
+import { fewClaims, sliceHeadings } from '../../../src/core/words/sliceWords.ts';
 import { undecidedShare, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { type Message, msg } from '../../../src/core/words/message.ts';
 
 interface SliceColumn {
   readonly key: string;
@@ -145,25 +146,30 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
 function offeredKinds(
   store: InspectorStore,
   slices: readonly Slice[],
-): ReadonlyMap<string, string> {
-  const all = [...Object.entries(sliceHeadings), ...wordColumnNames(runMetrics(store.header))];
+): ReadonlyMap<string, Message> {
+  const all = [
+    ...Object.entries<Message>(sliceHeadings),
+    ...wordColumnNames(runMetrics(store.header)),
+  ];
   return new Map(all.filter(([kind]) => slices.some(({ by }) => by === kind)));
 }
 
 /** In English, as all tables that are copied. */
 function copiedSlices(
-  kindName: string,
+  kindName: Message,
   columns: readonly SliceColumn[],
   slices: readonly Slice[],
 ): Table {
   return {
-    caption: `Scores by ${kindName}`,
+    caption: msg('Scores by {0}', kindName),
     columns: [
       column('value', kindName, 'text'),
       column('claims', 'claims', 'count'),
       ...columns.flatMap(({ key, heading, note }) => [
         column(key, heading, 'score'),
-        ...(note ? [column(`${key}_undecided`, `${heading}, ${undecidedWord}`, 'share')] : []),
+        ...(note
+          ? [column(`${key}_undecided`, msg('{0}, {1}', heading, undecidedWord), 'share')]
+          : []),
       ]),
     ],
     rows: slices.map((slice) => [
@@ -193,11 +199,9 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
       store.sortSlices(column);
     },
   };
-  const names = Object.fromEntries(
-    [...offered].map(([by, name]) => [by, render(sliceKindName(by, name))]),
-  );
+  const names = Object.fromEntries([...offered].map(([by, name]) => [by, render(name)]));
   const kindName = offered.get(kind) ?? kind;
-  const shownName = render(sliceKindName(kind, kindName));
+  const shownName = render(kindName);
   const caption = t('Scores by {0}', shownName);
   return html`<div class="tab-choice">
       ${choice(t('Slice the claims by'), names, kind, (key) => {

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { placeWords } from '../../../src/core/find/placeWords.ts';
-import { counted, t } from '../../common/l10n.ts';
+import { counted, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Under the selected claim; nothing where nothing is looked for. */
@@ -21,10 +21,10 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
           data-found=${placeKey(place)}
           @click=${() => {
             finder.go(place);
-            store.announce(t('Shows {0}', placeWords(place, t)));
+            store.announce(t('Shows {0}', placeWords(place)));
           }}
         >
-          ${placeWords(place, t)}
+          ${render(placeWords(place))}
         </button>`,
     )}
     ${found.more > 0 ? html`<span class="muted">${counted(found.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}

@@ -6,7 +6,7 @@ import { choice } from '../../common/choice.ts';
 import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, inline, t, translated } from '../../common/l10n.ts';
+import { counted, inline, render, t } from '../../common/l10n.ts';
 import { translatedNames } from '../../common/translatedNames.ts';
 import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
 import { isKeyOf } from '../../common/keys.ts';
@@ -92,7 +92,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   if (!listScore) return html`<span></span><span class="row-score"></span>`;
   const score = scoreOfRow(scored, listScore.column);
   if (score === null && hasFailed(scored.row)) {
-    return html`<span class="row-failed">${icon('failed')} ${translated(failedWord)}</span>`;
+    return html`<span class="row-failed">${icon('failed')} ${render(failedWord)}</span>`;
   }
   return html`${scoreBar(score === null ? null : filledShare(score, listScore.scale))}<span
       class="row-score"
@@ -116,7 +116,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     : row.predictedQuestions === 0 && !hasFailed(row)
       ? t('no predictions')
       : semqa && hasUndecidedNote(store, semqa)
-        ? undecidedText(semqa, t)
+        ? render(undecidedText(semqa))
         : '';
   return html`<div
     id="claim-${row.index}"
@@ -182,7 +182,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
     <span>${meanText(store, 'SemQA', formatScore(score))}</span>
     <span>${inline('questions {0}', html`<b>${formatScore(question)}</b>`)}</span>
     <span>${inline('answers {0}', html`<b>${formatScore(answer)}</b>`)}</span>
-    <span>${translated(undecidedWord)} <b>${shareText(undecided, matches)}</b></span>`;
+    <span>${render(undecidedWord)} <b>${shareText(undecided, matches)}</b></span>`;
 }
 
 /** `12 of 78 claims`; `78 of 500 scored` while the others are missing. */

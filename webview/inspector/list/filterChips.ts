@@ -6,7 +6,7 @@ import { noVerdict } from '../../../src/core/words/remarks.ts';
 import type { InspectorViewState } from '../../../src/protocol/panels.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { render, t, translated } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 interface ChipWords {
@@ -43,7 +43,7 @@ function verdictChip(store: InspectorStore): TemplateResult | typeof nothing {
   const { reference, predicted } = verdicts;
   const filter = html`<span
     ><span class="muted">${t('predicted')}</span>
-    <b>${predicted === null ? translated(noVerdict) : evidenceLabel(predicted)}</b>
+    <b>${predicted === null ? render(noVerdict) : evidenceLabel(predicted)}</b>
     <span class="muted">${t('reference')}</span> <b>${evidenceLabel(reference)}</b></span
   >`;
   const remove = t('Remove the filter by verdicts');

@@ -6,12 +6,12 @@ import { formatInScale } from '../../../src/core/format/numbers.ts';
 import type { NumberScale } from '../../../src/core/format/scales.ts';
 import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
-import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
+import type { Message } from '../../../src/core/words/message.ts';
 import { shareStyle } from '../../common/bars.ts';
 import type { Copier } from '../../common/copy/copyButton.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
-import { t } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 
 export interface MatrixCell {
   /** `null`: there is none. */
@@ -32,17 +32,17 @@ export interface CellOpens {
 }
 
 export interface MatrixHead {
-  /** In what is copied, so in English. */
-  readonly name: string;
+  /** In the copied table. */
+  readonly name: Message;
   readonly view: TemplateResult;
 }
 
 export interface Matrix {
   /** For screen readers, of the region that scrolls. */
-  readonly name: (say: Say) => string;
+  readonly name: Message;
   readonly caption: string;
   readonly scale: NumberScale;
-  readonly corner: (say: Say) => string;
+  readonly corner: Message;
   readonly columns: readonly MatrixHead[];
   readonly rows: readonly {
     readonly head: MatrixHead;
@@ -78,9 +78,9 @@ function cellView(
 
 function copiedMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
   return {
-    caption: name(inEnglish),
+    caption: name,
     columns: [
-      column('reference', corner(inEnglish), 'text'),
+      column('reference', corner, 'text'),
       ...columns.map((head, at) => column(`predicted_${at + 1}`, head.name, 'score')),
     ],
     rows: rows.map(({ head, cells }) => [
@@ -92,14 +92,14 @@ function copiedMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
 
 export function matrixView(store: Copier, matrix: Matrix): TemplateResult {
   const { name, caption, scale, corner, columns, rows } = matrix;
-  return html`<div class="matrix-scroll" role="region" aria-label=${name(t)} tabindex="0">
+  return html`<div class="matrix-scroll" role="region" aria-label=${render(name)} tabindex="0">
       <table class="matrix">
         <caption>
           <span>${caption}</span>
         </caption>
         <thead>
           <tr>
-            <th scope="col">${corner(t)}</th>
+            <th scope="col">${render(corner)}</th>
             ${columns.map(({ view }) => html`<th scope="col">${view}</th>`)}
           </tr>
         </thead>
@@ -114,5 +114,5 @@ export function matrixView(store: Copier, matrix: Matrix): TemplateResult {
         </tbody>
       </table>
     </div>
-    ${copyTable(store, name(t), () => copiedMatrix(matrix))}`;
+    ${copyTable(store, render(name), () => copiedMatrix(matrix))}`;
 }

@@ -5,7 +5,7 @@ import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetri
 import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
-import { inEnglish } from '../../../src/core/words/translation.ts';
+import { msg } from '../../../src/core/words/message.ts';
 import { t } from '../../common/l10n.ts';
 import { choice } from '../../common/choice.ts';
 import { matrixView, type CellOpens, type MatrixCell, type MatrixHead } from './matrix.ts';
@@ -60,7 +60,7 @@ const cosines = { minimum: -1, maximum: 1 } as const;
 
 function headOf(claim: ScoredClaim, ...at: readonly [Side, TextPlace, boolean]): MatrixHead {
   const [side, place] = at;
-  return { name: placeName(claim, side, place, inEnglish), view: placeHead(claim, ...at) };
+  return { name: placeName(claim, side, place), view: placeHead(claim, ...at) };
 }
 
 function similarityMatrix(shown: Shown): TemplateResult {
@@ -70,12 +70,12 @@ function similarityMatrix(shown: Shown): TemplateResult {
   const matchAt = (reference: number, predicted: number): Match | undefined =>
     semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
   return matrixView(shown.store, {
-    name: (say) => say('Similarity matrix'),
+    name: msg('Similarity matrix'),
     scale: cosines,
     caption: t(
       'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair, and what it would change if it were matched.',
     ),
-    corner: (say) => say('Reference question'),
+    corner: msg('Reference question'),
     columns: predictedEvidence.map((_, question) =>
       headOf(claim, 'predictions', { question, answer: null }, false),
     ),
@@ -108,7 +108,7 @@ function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
   };
   return matrixView(shown.store, {
     scale: textMetrics[id],
-    name: (say) => say('{0} matrix', name),
+    name: msg('{0} matrix', name),
     caption: withAnswer
       ? t(
           '{0} (0 to {1}) of every reference text with every predicted text, questions and answers',
@@ -120,7 +120,7 @@ function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
           name,
           maximum,
         ),
-    corner: (say) => say('Reference text'),
+    corner: msg('Reference text'),
     columns: matching.texts.predicted.map((place) =>
       headOf(claim, 'predictions', place, withAnswer),
     ),

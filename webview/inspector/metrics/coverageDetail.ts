@@ -17,7 +17,7 @@ import { inline, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
-import { joinList, spokenIn } from '../../../src/core/words/message.ts';
+import { joinList, messageOf } from '../../../src/core/words/message.ts';
 
 const shown = (value: number): string => printedScore(value, coverageMetric);
 
@@ -59,7 +59,7 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
   // A report of other evidence than this claim has.
   if (!expected) return [];
   const nameOf = (piece: CoveringAnswer): string =>
-    placeName(claim, 'predictions', coveringPlace(piece));
+    render(placeName(claim, 'predictions', coveringPlace(piece)));
   const held = covering && heldPieces(pair, expected, covering);
   const figures = held?.figures ?? [];
   const key = `${claim.index} coverage ${pair.reference} ${pair.referenceAnswer}`;
@@ -67,7 +67,7 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
   return [
     {
       reference: {
-        name: placeName(claim, 'reference', expectedPlace(pair)),
+        name: render(placeName(claim, 'reference', expectedPlace(pair))),
         text: pieceText(store, `${key} reference`, expected, held?.forReference),
       },
       predicted:
@@ -106,7 +106,7 @@ export function coverageDetail(
   const score = coverageMetric.result(report);
   if (!score) {
     const failure = coverageMetric.failure(claim);
-    const why = failure ? spokenIn(failure, t) : t('nothing was compared');
+    const why = failure ? render(messageOf(failure)) : t('nothing was compared');
     return { sentence: t('There is no coverage: {0}', why), pairs: nothing };
   }
   const sides: Sides = {

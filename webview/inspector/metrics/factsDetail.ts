@@ -22,7 +22,7 @@ import { counted, english, render, t, translated } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
-import { joinClauses, spokenIn, type StoredMessage } from '../../../src/core/words/message.ts';
+import { joinClauses, messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
 import { sentences } from '../../../src/core/words/lists.ts';
 
 /** A sentence over what is shown, and that. */
@@ -51,7 +51,7 @@ interface Shown {
 
 function sourceView({ store, claim }: Shown, side: Side, source: FactSource): TemplateResult {
   const { question, answer, sentence } = source;
-  const name = placeName(claim, side, { question, answer });
+  const name = render(placeName(claim, side, { question, answer }));
   const file = side === 'reference' ? 'reference' : 'predictions';
   return html`<p class="muted">
     <button
@@ -214,5 +214,5 @@ export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
 }
 
 function missing(failure: StoredMessage = { message: t('this was not judged.') }): JudgedDetail {
-  return { sentence: t('There is no number: {0}', spokenIn(failure, t)), view: nothing };
+  return { sentence: t('There is no number: {0}', render(messageOf(failure))), view: nothing };
 }

@@ -17,7 +17,7 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, english, inline, render, t, translated } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
@@ -37,7 +37,14 @@ import { matchingNames } from '../../../src/core/words/matchingWords.ts';
 import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { joinList, spokenIn } from '../../../src/core/words/message.ts';
+import {
+  countMsg,
+  joinList,
+  messageOf,
+  msg,
+  type Message,
+  type Wording,
+} from '../../../src/core/words/message.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -49,26 +56,26 @@ interface Told {
   readonly variants: SemqaVariants | undefined;
 }
 
-function noScore(reason: string): Pick<TableScore, 'score' | 'words'> {
+function noScore(reason: Message): Pick<TableScore, 'score' | 'words'> {
   return { score: null, words: reason };
 }
 
 function failedText(message: string): TemplateResult {
-  return html`${icon('failed')} ${t('{0}: {1}', translated(failedWord), message)}`;
+  return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
-    ? failedText(spokenIn(failure, t))
-    : t('The reference of this claim has no question.');
+    ? failedText(render(messageOf(failure)))
+    : msg('The reference of this claim has no question.');
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: asTitle(name, metric), metric };
     const part = semqaPartOf(column);
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
     const isWhole = others.bestMatch !== null && others.softmax !== null;
-    const note = isWhole ? undecidedNote(variants) : t('answers not compared');
+    const note = isWhole ? undecidedNote(variants) : msg('answers not compared');
     return {
       ...row,
       score: variants.hungarian[part],
@@ -79,14 +86,14 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
 }
 
 /** Each matching compares other answers. */
-function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): string {
-  return t(
+function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
+  return msg(
     'unclear: {0} {1}, {2} {3}, {4} {5}',
-    translated(matchingNames.hungarian),
+    matchingNames.hungarian,
     undecidedCount(hungarian),
-    translated(matchingNames.bestMatch),
+    matchingNames.bestMatch,
     undecidedCount(bestMatch),
-    translated(matchingNames.softmax),
+    matchingNames.softmax,
     undecidedCount(softmax),
   );
 }
@@ -107,7 +114,7 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
   const text = textScoreOf(id, report);
   return metric.scores.map(({ column, name }): TableScore => {
     const row = { column, name: asTitle(name, metric), metric };
-    if (!text) return { ...row, ...noScore(t('The reference of this claim has no question.')) };
+    if (!text) return { ...row, ...noScore(msg('The reference of this claim has no question.')) };
     const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
     const note = againstSemqa(claim, id, scope);
     return {
@@ -122,10 +129,10 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
 function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
   const outcome = outcomeIcon(claim);
   const said = (verdict: string | null): TemplateResult | string =>
-    verdict === null ? translated(noVerdict) : evidenceText(verdict);
+    verdict === null ? render(noVerdict) : evidenceText(verdict);
   return {
     column: metric.scores[0]?.column ?? '',
-    name: t('Verdict'),
+    name: msg('Verdict'),
     metric,
     score: null,
     instead: html`<span class="outcome outcome-${outcome}"
@@ -141,12 +148,12 @@ function averitecRow({ store, report }: Told, metric: MetricDescription): TableS
   const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
   const words = {
     unknown: t('no score'),
-    right: translated(creditWords.yes),
-    wrong: translated(creditWords.no),
+    right: render(creditWords.yes),
+    wrong: render(creditWords.no),
   } as const;
   return {
     column: metric.scores[0]?.column ?? '',
-    name: t('{0} at {1}', metric.name, store.level),
+    name: msg('{0} at {1}', metric.name, store.level),
     metric,
     score: null,
     instead: html`<span class="outcome outcome-${outcome}"
@@ -157,25 +164,25 @@ function averitecRow({ store, report }: Told, metric: MetricDescription): TableS
 }
 
 const justificationSources = {
-  justification: english('METEOR of the justifications'),
-  llmOutput: english("METEOR; the justification is cut out of the language model's output"),
-  evidence: english('METEOR; the evidence stands in for a missing justification'),
+  justification: msg('METEOR of the justifications'),
+  llmOutput: msg("METEOR; the justification is cut out of the language model's output"),
+  evidence: msg('METEOR; the evidence stands in for a missing justification'),
 } as const;
 
 function justificationRow({ report }: Told, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const justification = justificationOf(report);
   if (!justification) {
-    return { ...row, ...noScore(t('The reference of this claim has no justification.')) };
+    return { ...row, ...noScore(msg('The reference of this claim has no justification.')) };
   }
   const { score, source } = justification;
-  return { ...row, score, words: translated(justificationSources[source]) };
+  return { ...row, score, words: justificationSources[source] };
 }
 
 function overlapRow({ claim, report }: Told, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const overlap = urlOverlapMetric.result(report) ?? null;
-  if (overlap === null) return { ...row, ...noScore(t('Neither side names a web address.')) };
+  if (overlap === null) return { ...row, ...noScore(msg('Neither side names a web address.')) };
   const { shared, referenceOnly, predictedOnly } = comparedSources(
     claim.referenceEvidence,
     claim.predictedEvidence,
@@ -184,7 +191,7 @@ function overlapRow({ claim, report }: Told, metric: MetricDescription): TableSc
   return {
     ...row,
     score: overlap,
-    words: counted(
+    words: countMsg(
       all,
       '{1} of {0} address on both sides',
       '{1} of {0} addresses on both sides',
@@ -218,8 +225,8 @@ function ratersWords(
 ): Pick<TableScore, 'words'> {
   const ratings = ratingsIn(report, id, column);
   if (ratings.length === 0) return {};
-  const values = render(joinList(ratings.map(({ value }) => value)));
-  return { words: counted(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
+  const values = joinList(ratings.map(({ value }) => value));
+  return { words: countMsg(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 
 /** A metric that this panel knows nothing more about than its numbers and words. */
@@ -236,7 +243,7 @@ function otherRows({ claim, report }: Told, metric: MetricDescription): TableSco
     const scale = scaleOf(metric, score);
     const row = { column, name: asTitle(name, metric), metric, scale };
     return failure
-      ? [{ ...row, score: null, words: failedText(spokenIn(failure, t)) }]
+      ? [{ ...row, score: null, words: failedText(render(messageOf(failure))) }]
       : [{ ...row, score: ofClaim(report), ...ratersWords(report, metric, column) }];
   });
   return [...numbers, ...words];
@@ -252,16 +259,15 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     report,
     variants: semqaMetric.result(report)?.variants,
   };
-  const rows = (): TableScore[] => metrics.flatMap((metric) => rowsOf(told, metric));
-  const scores = rows();
+  const scores = metrics.flatMap((metric) => rowsOf(told, metric));
   const wanted = store.view.chosenScore;
   const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
   if (!chosen) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
-  const tableOf = (shown: readonly TableScore[]): ScoreTable => ({
-    caption: t('Scores of claim {0}', claim.index),
-    scores: shown,
+  const table: ScoreTable = {
+    caption: msg('Scores of claim {0}', claim.index),
+    scores,
     precision: 'printed',
-    ...(store.hasSemqa ? { noteHeading: t('Pairs against SemQA') } : {}),
+    ...(store.hasSemqa ? { noteHeading: msg('Pairs against SemQA') } : {}),
     choice: {
       chosen: chosen.column,
       choose: (column) => {
@@ -269,9 +275,9 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       },
       controls: scoreDetailId,
     },
-  });
+  };
   return html`<div class="metrics">
-    ${scoreTable(store, tableOf(scores), () => tableOf(rows()))}
+    ${scoreTable(store, table)}
     <section
       id=${scoreDetailId}
       class="score-detail"

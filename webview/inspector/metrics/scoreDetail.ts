@@ -18,7 +18,7 @@ import {
 } from '../../../src/core/metrics/textMetrics.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, t, translated } from '../../common/l10n.ts';
+import { counted, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
 import {
@@ -45,7 +45,7 @@ import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { undecidedRemark } from '../../../src/core/words/undecidedWords.ts';
-import { clauseIn } from '../../../src/core/words/message.ts';
+import { asClause, messageOf, type Message } from '../../../src/core/words/message.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button
@@ -59,10 +59,10 @@ function matrixButton(store: InspectorStore, column: string): TemplateResult {
   >`;
 }
 
-function head(title: string, sentence: string, action?: TemplateResult): TemplateResult {
+function head(title: Message, sentence: string, action?: TemplateResult): TemplateResult {
   return html`<div class="detail-head">
     <div>
-      <h3>${title}</h3>
+      <h3>${render(title)}</h3>
       <p class="muted">${sentence}</p>
     </div>
     ${action ?? nothing}
@@ -82,7 +82,7 @@ function textDetail(
   const shown = (score: number): string => printedScore(score, textMetrics[id]);
   const nameOf = (column: number): string => {
     const place = texts.predicted[column];
-    return place ? placeName(claim, 'predictions', place) : '';
+    return place ? render(placeName(claim, 'predictions', place)) : '';
   };
   const wordsOf = ({ row, column }: TextPairing): MarkedPair | undefined => {
     const [reference, predicted] = [texts.references[row], texts.predicted[column ?? -1]];
@@ -117,12 +117,12 @@ function textDetail(
     const marked = wordsOf(pairing);
     return {
       reference: {
-        name: placeName(claim, 'reference', reference),
+        name: render(placeName(claim, 'reference', reference)),
         text: placeText(store, claim, 'reference', reference, withAnswer, marked?.reference),
       },
       predicted: predicted
         ? {
-            name: placeName(claim, 'predictions', predicted),
+            name: render(placeName(claim, 'predictions', predicted)),
             text: placeText(store, claim, 'predictions', predicted, withAnswer, marked?.predicted),
           }
         : null,
@@ -194,14 +194,16 @@ function semqaDetail(
   const semqa = semqaOf(report);
   if (!semqa) {
     const failure = semqaMetric.failure(claim);
-    const why = failure ? clauseIn(failure, t) : t('the reference of this claim has no question');
+    const why = failure
+      ? render(asClause(messageOf(failure)))
+      : t('the reference of this claim has no question');
     return head(chosen.name, t('There is no SemQA score: {0}.', why));
   }
   const isAnswer = semqaPartOf(chosen.column) === 'answer';
   const pairs = claim.referenceEvidence.flatMap((_, question): ListedPair[] => {
     const matches = semqa.matches.filter(({ reference }) => reference === question);
     const reference = {
-      name: placeName(claim, 'reference', { question, answer: null }),
+      name: render(placeName(claim, 'reference', { question, answer: null })),
       text: placeText(store, claim, 'reference', { question, answer: null }, isAnswer),
     };
     if (matches.length === 0) {
@@ -215,7 +217,7 @@ function semqaDetail(
       return {
         reference,
         predicted: {
-          name: placeName(claim, 'predictions', place),
+          name: render(placeName(claim, 'predictions', place)),
           text: placeText(store, claim, 'predictions', place, isAnswer),
         },
         score: match.similarity,
@@ -228,7 +230,7 @@ function semqaDetail(
           ...(match.undecided
             ? [
                 html`<span
-                  >${icon('undecided')} ${translated(undecidedRemark(match.leftOut === true))}</span
+                  >${icon('undecided')} ${render(undecidedRemark(match.leftOut === true))}</span
                 >`,
               ]
             : []),
@@ -236,7 +238,7 @@ function semqaDetail(
       };
     });
   });
-  const matching = translated(matchingPhrases[store.rows.parameters.variation]);
+  const matching = render(matchingPhrases[store.rows.parameters.variation]);
   return html`${head(
     chosen.name,
     isAnswer

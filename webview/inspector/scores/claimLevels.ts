@@ -8,21 +8,20 @@ import {
   questionAnswerMeteor,
 } from '../../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
-import type { Say } from '../../../src/core/words/translation.ts';
-import { t, translated } from '../../common/l10n.ts';
+import { render, t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
-import { joinList, textOf } from '../../../src/core/words/message.ts';
+import { joinList, msg, type Message, type Wording } from '../../../src/core/words/message.ts';
 
 export interface LevelOutcome {
   readonly level: number;
   readonly isOfficial: boolean;
   /** `null`: the claim has no score or no reference verdict, so it is not in the mean. */
   readonly counts: boolean | null;
-  readonly why: string;
+  readonly why: Message;
 }
 
 /** The official levels and the one that the person looks at, ascending. */
@@ -30,53 +29,45 @@ export function shownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
 
-function reason(claim: ReportClaim, level: number, say: Say): string {
+function reason(claim: ReportClaim, level: number): Wording {
   const utility = questionAnswerMeteor(claim);
-  if (utility === null) return say('the reference has no question, so there is no METEOR');
+  if (utility === null) return msg('the reference has no question, so there is no METEOR');
   const right = verdictScore(claim);
-  if (right === null) return say('the reference has no verdict');
+  if (right === null) return msg('the reference has no verdict');
   const meteor = printedScore(utility, toOne);
   if (utility > level) {
     return right === 1
-      ? say('METEOR {0} is above the level and the verdict is right', meteor)
-      : say('METEOR {0} is above the level, but the verdict is wrong', meteor);
+      ? msg('METEOR {0} is above the level and the verdict is right', meteor)
+      : msg('METEOR {0} is above the level, but the verdict is wrong', meteor);
   }
   return right === 1
-    ? say('METEOR {0} is not above the level, but the verdict is right', meteor)
-    : say('METEOR {0} is not above the level and the verdict is wrong', meteor);
+    ? msg('METEOR {0} is not above the level, but the verdict is right', meteor)
+    : msg('METEOR {0} is not above the level and the verdict is wrong', meteor);
 }
 
-export function levelOutcomes(
-  claim: ReportClaim,
-  level: number,
-  say: Say = t,
-): readonly LevelOutcome[] {
+export function levelOutcomes(claim: ReportClaim, level: number): readonly LevelOutcome[] {
   return shownLevels(level).map((at) => ({
     level: at,
     isOfficial: officialLevels.includes(at),
     counts: countsAtLevel(levelled(claim), at),
-    why: reason(claim, at, say),
+    why: reason(claim, at),
   }));
 }
 
 /** In one line. */
-export function levelsWords(
-  claim: ReportClaim,
-  outcomes: readonly LevelOutcome[],
-  say: Say = t,
-): string {
-  const list = (counts: boolean): string =>
-    textOf(
-      joinList(outcomes.filter((outcome) => outcome.counts === counts).map(({ level }) => level)),
-      say,
-    );
+export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): Message {
+  const list = (counts: boolean): Message | undefined => {
+    const levels = outcomes.filter((outcome) => outcome.counts === counts);
+    return levels.length === 0 ? undefined : joinList(levels.map(({ level }) => level));
+  };
   const [yes, no] = [list(true), list(false)];
-  if (yes === '' && no === '') return outcomes[0]?.why ?? '';
-  if (no === '') return say('at every level: {0}', yes);
-  if (yes !== '') return say('at {0}; not at {1}', yes, no);
+  if (yes === undefined && no === undefined) return outcomes[0]?.why ?? '';
+  if (yes !== undefined) {
+    return no === undefined ? msg('at every level: {0}', yes) : msg('at {0}; not at {1}', yes, no);
+  }
   return verdictScore(claim) === 0
-    ? say('at no level: the verdict is wrong')
-    : say('at no level: METEOR is too low');
+    ? msg('at no level: the verdict is wrong')
+    : msg('at no level: METEOR is too low');
 }
 
 export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): TemplateResult {
@@ -103,10 +94,10 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
             <td>
               <span class="outcome-${name(outcome)}"
                 >${icon(name(outcome))}
-                ${outcome.counts === null ? t('is left out') : translated(outcome.counts ? creditWords.yes : creditWords.no)}</span
+                ${outcome.counts === null ? t('is left out') : render(outcome.counts ? creditWords.yes : creditWords.no)}</span
               >
             </td>
-            <td>${outcome.why}</td>
+            <td>${render(outcome.why)}</td>
           </tr>`,
       )}
     </tbody>

@@ -1,11 +1,11 @@
 import { column, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Cell, Table } from '../../../src/core/tables/model/table.ts';
 import { matchingHeadings } from '../../../src/core/words/matchingWords.ts';
-import type { ScoreTable, TableScore } from './tableScore.ts';
+import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
 
 /** Words beside a number, where they are plain words. */
 function wordsCell(words: TableScore['words']): Cell {
-  return textCell(typeof words === 'string' ? words : '');
+  return textCell(words !== undefined && isMessage(words) ? words : '');
 }
 
 /** The numbers of a table of scores with what stands beside them; rows that are words alone are left out. */

@@ -4,11 +4,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { inline, madeInEnglish, t, translated } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
 import { icon } from '../../common/icons.ts';
 import { copiedScores } from './copiedScores.ts';
-import type { ScoreTable, TableScore } from './tableScore.ts';
+import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
 import { filledShare } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
@@ -59,8 +59,13 @@ function onRowKey(table: ScoreTable, event: KeyboardEvent): void {
   document.getElementById(`score-${target.column}`)?.focus();
 }
 
+function wordsView(words: TableScore['words']): TemplateResult | string | typeof nothing {
+  if (words === undefined) return nothing;
+  return isMessage(words) ? render(words) : words;
+}
+
 function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResult {
-  if (!table.choice) return html`<span class="score-name">${name}</span>`;
+  if (!table.choice) return html`<span class="score-name">${render(name)}</span>`;
   const { chosen, controls } = table.choice;
   return html`<button
     type="button"
@@ -73,7 +78,7 @@ function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResu
       onRowKey(table, event);
     }}
   >
-    ${name}
+    ${render(name)}
   </button>`;
 }
 
@@ -108,19 +113,21 @@ function hasNoteColumn({ noteHeading }: ScoreTable): boolean {
 function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
   const { noteHeading } = table;
   if (noteHeading === undefined || note === '' || hasNoteColumn(table)) return nothing;
-  return html`<span class="score-note">${secondLine(inline('{0}: {1}', noteHeading, note))}</span>`;
+  return html`<span class="score-note"
+    >${secondLine(inline('{0}: {1}', render(noteHeading), wordsView(note)))}</span
+  >`;
 }
 
 function cells(table: ScoreTable, row: TableScore): TemplateResult {
   const { others, words, note } = row;
   const hasNotes = hasNoteColumn(table);
-  const noteCell = html`<td class="score-note">${note ?? nothing}</td>`;
+  const noteCell = html`<td class="score-note">${wordsView(note)}</td>`;
   if (others) {
     return html`${otherCell(table, row, others.bestMatch)} ${otherCell(table, row, others.softmax)}
     ${hasNotes ? noteCell : nothing}`;
   }
   const isWide = hasNotes && note === undefined;
-  return html`<td class="words" colspan=${isWide ? 3 : 2}>${words ?? nothing}</td>
+  return html`<td class="words" colspan=${isWide ? 3 : 2}>${wordsView(words)}</td>
     ${hasNotes && !isWide ? noteCell : nothing}`;
 }
 
@@ -158,31 +165,26 @@ function rowView(
   </tr>`;
 }
 
-/** `again`: makes the table once more, for what is copied of it in English. */
-export function scoreTable(
-  store: InspectorStore,
-  table: ScoreTable,
-  again: () => ScoreTable,
-): TemplateResult {
+export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateResult {
   const { scores, caption, noteHeading, choice } = table;
   const { temperature } = store.rows.parameters;
   const tempered =
     temperature === 1 ? t('weighted') : t('temperature {0}', formatScore(temperature));
   return html`<table class="score-table ${choice ? 'is-choice' : ''}">
       <caption class="visually-hidden">
-        ${caption}
+        ${render(caption)}
       </caption>
       <thead>
         <tr>
           <th scope="col">${t('Metric')}</th>
           <th scope="col">
-            ${t('Score')} <span class="sub">${translated(matchingPhrases.hungarian)}</span>
+            ${t('Score')} <span class="sub">${render(matchingPhrases.hungarian)}</span>
           </th>
           <th scope="col">
-            ${translated(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
+            ${render(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
           </th>
           <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
-          ${hasNoteColumn(table) ? html`<th scope="col">${noteHeading}</th>` : nothing}
+          ${hasNoteColumn(table) ? html`<th scope="col">${render(noteHeading ?? '')}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -191,5 +193,5 @@ export function scoreTable(
         )}
       </tbody>
     </table>
-    ${copyTable(store, caption, () => copiedScores(madeInEnglish(again)))}`;
+    ${copyTable(store, render(caption), () => copiedScores(table))}`;
 }

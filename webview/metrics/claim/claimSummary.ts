@@ -4,7 +4,7 @@ import {
   type ComparedClaim,
   type ComparedScore,
 } from '../../../src/core/comparison/comparedClaim.ts';
-import { verdictName } from '../../../src/core/report/summary.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
@@ -20,7 +20,7 @@ export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
   const verdict = (name: string, text: string | null): TemplateResult =>
     html`<span
-      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text, t))}</b></span
+      ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
     >`;
   return html`<p class="verdicts">
     ${verdict(t('predicted'), claim.predictedVerdict)}

@@ -21,7 +21,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { notScoredYet } from '../../../src/core/words/remarks.ts';
 import { inline, render, t } from '../../common/l10n.ts';
-import { clauseIn } from '../../../src/core/words/message.ts';
+import { asClause, messageOf } from '../../../src/core/words/message.ts';
 
 type Told = string | TemplateResult;
 
@@ -43,7 +43,7 @@ function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): 
 }
 
 function inWords({ a, b }: ComparedMatchings): TemplateResult {
-  const differences = matchingDisagreements(a, b, t);
+  const differences = matchingDisagreements(a, b);
   if (a.column === b.column) {
     return html`<p class="muted">${t('Choose two matchings to see where they differ.')}</p>`;
   }
@@ -53,7 +53,7 @@ function inWords({ a, b }: ComparedMatchings): TemplateResult {
     </p>`;
   }
   return html`<ul class="differences">
-    ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${sentence}</span></li>`)}
+    ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${render(sentence)}</span></li>`)}
   </ul>`;
 }
 
@@ -179,7 +179,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
     const [failure] = Object.values(claim.failures);
     return guidance(
       failure
-        ? t('This claim failed: {0}.', clauseIn(failure, t))
+        ? t('This claim failed: {0}.', render(asClause(messageOf(failure))))
         : t('No metric pairs questions of this claim.'),
       failure
         ? t('Score the file again: finished claims are not computed twice.')

@@ -32,9 +32,9 @@ import {
   matchingHeadings,
   matchingPhrases,
 } from '../../../src/core/words/matchingWords.ts';
-import { counted, english, t, translated } from '../../common/l10n.ts';
+import { counted, english, render, t, translated } from '../../common/l10n.ts';
 import { translatedNames } from '../../common/translatedNames.ts';
-import { fixed, inEnglish, type Say } from '../../../src/core/words/translation.ts';
+import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
 
 const {
   alpha: weight,
@@ -77,20 +77,17 @@ function mapOf(
   variation: SemqaVariation,
   statistic: GridStatistic,
   inForce: SemqaParameters,
-  say: Say,
+  toText: Render,
 ): HeatMap {
   const own = settings.filter(({ parameters }) => parameters.variation === variation);
   const best = bestSetting(own, statistic);
+  const name = { english: statisticNames[statistic], values: [] };
   return heatMap({
     id: 'grid',
-    title: say(
-      '{0}, {1}',
-      fixed(say, statisticNames[statistic]),
-      fixed(say, matchingPhrases[variation]),
-    ),
-    columns: { name: fixed(say, weight.name), values: alphas },
-    rows: { name: say('threshold'), values: thresholds },
-    name: fixed(say, statisticNames[statistic]),
+    title: toText(msg('{0}, {1}', name, matchingPhrases[variation])),
+    columns: { name: toText(weight.name), values: alphas },
+    rows: { name: toText(msg('threshold')), values: thresholds },
+    name: toText(name),
     values: thresholds.map((_, row) =>
       alphas.map((_alpha, column) => own[row * alphas.length + column]?.[statistic] ?? null),
     ),
@@ -98,7 +95,7 @@ function mapOf(
     chosen: inForce.variation === variation ? placeOf(inForce) : null,
     width: plotWidth(820),
     height: plotWidth(820) < 600 ? 400 : 480,
-    say,
+    render: toText,
   });
 }
 
@@ -119,15 +116,15 @@ function settingRow(
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
   const words = t(
     '{0}, {1}, {2}',
-    translated(matchingNames[parameters.variation]),
-    namedValue(weight, parameters.alpha, t),
-    namedValue(least, parameters.threshold, t),
+    render(matchingNames[parameters.variation]),
+    namedValue(weight, parameters.alpha),
+    namedValue(least, parameters.threshold),
   );
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
     <th scope="row">
       ${translated(name)}${isBest ? html` <span class="tag">${t('best of all')}</span>` : nothing}
     </th>
-    <td>${translated(matchingNames[parameters.variation])}</td>
+    <td>${render(matchingNames[parameters.variation])}</td>
     <td class="count">${settingText(parameters.alpha)}</td>
     <td class="count">${settingText(parameters.threshold)}</td>
     ${shownStatistics.map(
@@ -205,9 +202,9 @@ function settingTable(
         <thead>
           <tr>
             <th scope="col">${t('Setting')}</th>
-            <th scope="col" title=${tooltipOf(matching, t)}>${translated(matching.heading)}</th>
-            <th scope="col" class="count" title=${tooltipOf(weight, t)}>
-              ${translated(weight.heading)}
+            <th scope="col" title=${render(tooltipOf(matching))}>${render(matching.heading)}</th>
+            <th scope="col" class="count" title=${render(tooltipOf(weight))}>
+              ${render(weight.heading)}
             </th>
             <th scope="col" class="count">${t('Threshold')}</th>
             <th scope="col" class="count">Pearson</th>
@@ -256,7 +253,7 @@ function placeSliders(store: MetricsStore): TemplateResult {
   return html`<div class="place-sliders" role="group" aria-label=${t('Setting to look at')}>
     ${slider(
       'look-alpha',
-      t('Look at {0}', translated(weight.name)),
+      t('Look at {0}', render(weight.name)),
       alphas,
       looked.column,
       (column) => {
@@ -280,7 +277,7 @@ function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, t
     ${choice(t('Statistic'), translatedNames(statisticNames), statistic, (key) => {
       store.setView({ statistic: keyOr(statisticNames, key, statistic) });
     })}
-    ${choice(translated(matching.heading), translatedNames(matchingHeadings), variation, (key) => {
+    ${choice(render(matching.heading), translatedNames(matchingHeadings), variation, (key) => {
       store.setView({ variation: keyOr(matchingHeadings, key, variation) });
     })}
   </div>`;
@@ -293,11 +290,11 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     settings,
     `${variation} ${statistic} ${plotWidth(820)}`,
     inForce,
-    () => mapOf(settings, variation, statistic, inForce, t),
+    () => mapOf(settings, variation, statistic, inForce, render),
   );
   const saved = {
     name: `grid-${variation}-${statistic}`,
-    inEnglish: () => mapOf(settings, variation, statistic, inForce, inEnglish),
+    inEnglish: () => mapOf(settings, variation, statistic, inForce, textOf),
   };
   return html`${plotFigure(store, map, saved, (left, top) => {
       const place = map.cellAt(left, top);
@@ -310,10 +307,10 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
         settings.length,
         '{0} setting: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
         '{0} settings: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
-        translated(weight.name),
-        translated(answerSupport.choices[inForce.answerSupport].name),
-        translated(answerContext.choices[inForce.answerContext].name),
-        translated(definition.choices[inForce.definition].name),
+        weight.name,
+        answerSupport.choices[inForce.answerSupport].name,
+        answerContext.choices[inForce.answerContext].name,
+        definition.choices[inForce.definition].name,
       )}
       ${t('A setting that fits another metric best repeats that metric best; it is not therefore the better measure of evidence.')}
     </p>`;

@@ -28,24 +28,24 @@ import { formatScore, printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { counted, inline, render, t } from '../../common/l10n.ts';
 import { flipSentence } from '../../../src/core/words/creditWords.ts';
-import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
+import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
 import { gap } from '../../../src/core/words/joints.ts';
 
 const steps = 100;
 
-function curvePlot({ levels }: MetricsStore, say: Say): StepCurve {
+function curvePlot({ levels }: MetricsStore, toText: Render): StepCurve {
   const { curve, level } = levels;
   return stepCurve({
     id: 'levels',
-    title: say('AVeriTeC score by level'),
-    names: { level: say('level'), share: say('AVeriTeC score') },
+    title: toText(msg('AVeriTeC score by level')),
+    names: { level: toText(msg('level')), share: toText(msg('AVeriTeC score')) },
     values: [...curve.values],
     of: curve.claims,
     marks: officialLevels,
     marker: level,
     width: plotWidth(620),
     height: 260,
-    say,
+    render: toText,
   });
 }
 
@@ -190,7 +190,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
       t('The AVeriTeC score needs verdicts in both files.'),
     );
   }
-  const plot = curvePlot(store, t);
+  const plot = curvePlot(store, render);
   return html`<div class="levels-tab">
     <section aria-label=${t('AVeriTeC score by level')}>
       <p class="level-now" id="level-now">
@@ -217,7 +217,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
       ${plotFigure(
         store,
         plot,
-        { name: 'level-curve', inEnglish: () => curvePlot(store, inEnglish) },
+        { name: 'level-curve', inEnglish: () => curvePlot(store, textOf) },
         (left) => {
           store.levels.move(Math.round(plot.levelAt(left) * steps) / steps);
         },

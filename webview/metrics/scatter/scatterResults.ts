@@ -23,8 +23,8 @@ import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { outcomeNames } from '../../../src/core/words/remarks.ts';
-import { fixed, inEnglish, type Say } from '../../../src/core/words/translation.ts';
-import { t } from '../../common/l10n.ts';
+import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
+import { render } from '../../common/l10n.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
@@ -65,21 +65,21 @@ function* distributionSteps(
   yield 0;
   const { edges, counts } = distribution.histogram;
   const mean = distribution.description?.mean;
-  const draw = (say: Say): Drawing =>
+  const draw = (toText: Render): Drawing =>
     histogramPlot({
       id,
-      title: say('Distribution of {0}', score.heading),
+      title: toText(msg('Distribution of {0}', score.heading)),
       name: score.heading,
       edges,
       series: [{ name: score.heading, counts }],
       ...(mean === undefined
         ? {}
-        : { mark: { value: mean, text: say('mean {0}', formatInScale(mean, score)) } }),
+        : { mark: { value: mean, text: toText(msg('mean {0}', formatInScale(mean, score))) } }),
       width: Math.min(320, width),
       height: 180,
-      say,
+      render: toText,
     });
-  return { ...distribution, drawing: draw(t), inEnglish: () => draw(inEnglish) };
+  return { ...distribution, drawing: draw(render), inEnglish: () => draw(textOf) };
 }
 
 function* drawSteps(
@@ -101,20 +101,20 @@ function* drawSteps(
   yield 0.6;
   const shown = dots.some(({ group }) => group === 2) ? outcomes : outcomes.slice(0, 2);
   const left = claims.length - dots.length;
-  const draw = (say: Say): ScatterPlot =>
+  const draw = (toText: Render): ScatterPlot =>
     scatterPlot(dots, {
       id: 'scatter',
-      title: say('{0} against {1}', y.heading, x.heading),
+      title: toText(msg('{0} against {1}', y.heading, x.heading)),
       x: axisOf(x, ofX),
       y: axisOf(y, ofY),
-      groups: shown.map((outcome) => fixed(say, outcomeNames[outcome])),
+      groups: shown.map((outcome) => toText(outcomeNames[outcome])),
       left,
       withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
       width,
       height: Math.min(460, Math.max(340, width * 0.75)),
-      say,
+      render: toText,
     });
-  return { plot: draw(t), inEnglish: () => draw(inEnglish), left, distributions: [ofX, ofY] };
+  return { plot: draw(render), inEnglish: () => draw(textOf), left, distributions: [ofX, ofY] };
 }
 
 export class ScatterResults {

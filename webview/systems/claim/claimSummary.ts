@@ -5,7 +5,7 @@ import { labelOf, type AlignedSystems } from '../../../src/core/comparison/align
 import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { inline, render, t, translated } from '../../common/l10n.ts';
+import { inline, render, t } from '../../common/l10n.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import type { SystemsStore } from '../store.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
@@ -56,7 +56,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
             if (!claim) return html`<td class="muted">${t('not finished')}</td>`;
             const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
             return html`<td class="outcome-${outcome}">
-              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? translated(noVerdict))}
+              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? render(noVerdict))}
             </td>`;
           })}
         </tr>
@@ -64,7 +64,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
           claims.some((claim) => claim?.matches)
             ? html`<tr>
                 <th scope="row" title=${render(termTitle(answerTerms.undecided))}>
-                  ${capitalised(translated(undecidedWord))}
+                  ${capitalised(render(undecidedWord))}
                 </th>
                 ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}
               </tr>`

@@ -2,11 +2,11 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
-import { verdictName } from '../../../src/core/report/summary.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
-import { t } from '../../common/l10n.ts';
+import { t, render } from '../../common/l10n.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
 import { evidenceTable } from './evidenceTable.ts';
 import type { SystemsStore } from '../store.ts';
@@ -41,7 +41,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
       >
       <span
         ><span class="muted">${t('reference verdict')}</span>
-        <b>${evidenceText(verdictName(claim.referenceVerdict, t))}</b></span
+        <b>${evidenceText(render(nameVerdict(claim.referenceVerdict)))}</b></span
       >
     </div>
     <p class="claim-text">${evidenceText(claim.claim)}</p>

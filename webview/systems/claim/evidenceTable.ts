@@ -7,7 +7,7 @@ import { noAnswer, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
-import { verdictName } from '../../../src/core/report/summary.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { semqaMetric, semqaItemsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
@@ -60,7 +60,7 @@ function numbersLine({ similarity, counted, support, undecided }: MatchedQuestio
         : html`<span>${inline('support {0}', html`<b>${formatScore(support)}</b>`)}</span
             >${scoreBar(support)}`
     }
-    ${undecided ? html`<span class="muted">${icon('undecided')} ${translated(undecidedWord)}</span>` : nothing}
+    ${undecided ? html`<span class="muted">${icon('undecided')} ${render(undecidedWord)}</span>` : nothing}
     ${counted ? nothing : html`<span class="muted">${icon('unmatched')} ${t('below the threshold, left out')}</span>`}
   </p>`;
 }
@@ -136,7 +136,7 @@ function countsLine(store: SystemsStore, claim: ScoredClaim | null): TemplateRes
   const { count, by } = matchOf(store, claim);
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   return html`<p class="outcome-${outcome}">
-      ${icon(outcome)} ${evidenceText(verdictName(claim.predictedVerdict, t))}
+      ${icon(outcome)} ${evidenceText(render(nameVerdict(claim.predictedVerdict)))}
     </p>
     <p class="muted">
       ${
@@ -158,13 +158,13 @@ function caption(store: SystemsStore, systems: SystemTexts['systems']): string {
   if (by.includes('SemQA')) {
     return t(
       'Which predicted question stands for each reference question: SemQA, {0}.',
-      translated(matchingPhrases[parametersOf(store).variation]),
+      render(matchingPhrases[parametersOf(store).variation]),
     );
   }
   if (by.includes('METEOR')) {
     return t(
       'Which predicted question stands for each reference question: METEOR, {0} of the questions.',
-      translated(matchingPhrases.hungarian),
+      render(matchingPhrases.hungarian),
     );
   }
   return t(

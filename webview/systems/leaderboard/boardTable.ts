@@ -59,7 +59,7 @@ function mark(
 ): TemplateResult | typeof nothing {
   const found = comparison?.rows.find((row) => row.column === column.column)?.differences[at - 1];
   return found?.result === 'better' || found?.result === 'worse'
-    ? html`<span title=${found.sentence}>${resultMark(found.result)}</span>`
+    ? html`<span title=${render(found.sentence)}>${resultMark(found.result)}</span>`
     : nothing;
 }
 
@@ -72,7 +72,7 @@ function scoreCell(
 ): TemplateResult {
   if (!cell) return html`<td class="number">${noNumber}</td>`;
   const { mean, interval } = cell;
-  const over = mean === null ? '' : overClaimsOf(row, cell, t);
+  const over = mean === null ? undefined : overClaimsOf(row, cell);
   const undecided =
     column.column === semqaMetric.scores[0]?.column && row.matches
       ? render(undecidedShare(row.matches) ?? '')
@@ -83,7 +83,7 @@ function scoreCell(
     >
     ${sinceText(since, column)}
     ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column, rangesIn(render))}</span>`}
-    ${over === '' ? nothing : html`<span class="board-claims">${over}</span>`}
+    ${over === undefined ? nothing : html`<span class="board-claims">${render(over)}</span>`}
     ${undecided === '' ? nothing : html`<span class="undecided-note">${undecided}</span>`}
   </td>`;
 }

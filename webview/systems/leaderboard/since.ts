@@ -9,7 +9,7 @@ import {
 import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { minuteText } from '../../../src/core/format/times.ts';
 import { choice } from '../../common/choice.ts';
-import { counted, inline, t } from '../../common/l10n.ts';
+import { counted, inline, render, t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 import { joinList } from '../../../src/core/words/message.ts';
 
@@ -37,7 +37,7 @@ export function sinceChosen(store: SystemsStore, board: Leaderboard): SinceRun |
       { file, sha256, scores: Object.fromEntries(scores) as PastRun['systems'][number]['scores'] },
     ];
   });
-  return sinceRun({ reference, made, systems }, then, t);
+  return sinceRun({ reference, made, systems }, then);
 }
 
 /** Which run, and what must be said of it. */
@@ -56,7 +56,7 @@ export function sinceLine(
   );
   const { gone = [], notes = [] } = since ?? {};
   const more = [
-    ...notes,
+    ...notes.map(render),
     ...(gone.length === 0 ? [] : [t('In that run only: {0}.', joinList(gone))]),
   ];
   return html`<div class="since-line">

@@ -1,6 +1,6 @@
 // Means stand there at once, while the tests of the differences still run.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import {
   labelOf,
   type AlignedColumn,
@@ -14,8 +14,8 @@ import { printedScore } from '../../../src/core/format/numbers.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
-import { t } from '../../common/l10n.ts';
-import { inEnglish, sayCount, type Say } from '../../../src/core/words/translation.ts';
+import { render, t } from '../../common/l10n.ts';
+import { countMsg, msg, type Message } from '../../../src/core/words/message.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import type { ShownSystem } from '../shownSystem.ts';
 import type { SystemsStore } from '../store.ts';
@@ -43,19 +43,17 @@ function cached(column: AlignedColumn): readonly (number | null)[] {
   return means;
 }
 
-function meansSentence(claims: number, unfinished: readonly ShownSystem[], say: Say): string {
-  if (unfinished.length === 0) return say('Means; differences follow when they are tested.');
+function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
+  if (unfinished.length === 0) return msg('Means; differences follow when they are tested.');
   const whole = largestOf([0, ...unfinished.map(({ state }) => wholeOf(state) ?? 0)]);
   return whole > claims
-    ? sayCount(
-        say,
+    ? countMsg(
         whole,
         'Means so far, over the {1} of {0} claim that all systems have. They change until all are scored.',
         'Means so far, over the {1} of {0} claims that all systems have. They change until all are scored.',
         claims,
       )
-    : sayCount(
-        say,
+    : countMsg(
         claims,
         'Means so far, over the {0} claim that all systems have. They change until all are scored.',
         'Means so far, over the {0} claims that all systems have. They change until all are scored.',
@@ -65,7 +63,7 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[], say: 
 /** In English, as all that is copied. */
 function copiedTable(
   { names, columns }: Pick<AlignedSystems, 'names' | 'columns'>,
-  caption: string,
+  caption: Message,
 ): Table {
   return {
     caption,
@@ -84,7 +82,10 @@ export function meansTable(store: SystemsStore, unordered: AlignedSystems): Temp
   const { columns: known, names, claims, indices } = unordered;
   const columns = primaryFirst(known, store.header?.primary ?? []);
   const aligned = { names, columns };
-  const sentence = (say: Say): string => meansSentence(indices.length, store.unfinished, say);
+  const sentence = meansSentence(indices.length, store.unfinished);
+  const undecided = undecidedSentence(
+    names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
+  );
   return html`<div
     class="wide-table"
     role="region"
@@ -94,11 +95,7 @@ export function meansTable(store: SystemsStore, unordered: AlignedSystems): Temp
     <table class="scores-table means-table">
       <caption>
         <span class="evidence" dir="auto"
-          >${sentence(t)}
-          ${undecidedSentence(
-            names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
-            t,
-          )}</span
+          >${render(sentence)} ${undecided === undefined ? nothing : render(undecided)}</span
         >
       </caption>
       <thead>
@@ -119,6 +116,6 @@ export function meansTable(store: SystemsStore, unordered: AlignedSystems): Temp
         )}
       </tbody>
     </table>
-    ${copyTable(store, t('Means'), () => copiedTable(aligned, sentence(inEnglish)))}
+    ${copyTable(store, t('Means'), () => copiedTable(aligned, sentence))}
   </div>`;
 }

@@ -4,8 +4,8 @@ import type { SystemComparison } from '../../../src/core/comparison/systemRows.t
 import type { ScorePart } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import { differencePlot } from '../../../src/core/plots/differencePlot.ts';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
-import { inEnglish, type Say } from '../../../src/core/words/translation.ts';
-import { t } from '../../common/l10n.ts';
+import { msg, textOf, type Message, type Render } from '../../../src/core/words/message.ts';
+import { render } from '../../common/l10n.ts';
 import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { SystemsStore } from '../store.ts';
@@ -16,14 +16,18 @@ const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawi
   exploratory: new WeakMap(),
 };
 
-function titleOf(name: string, baseline: string, maximum: number | null, say: Say): string {
+function titleOf(name: string, baseline: string, maximum: number | null): Message {
   return maximum === null
-    ? say('{0} less {1}', name, baseline)
-    : say('{0} less {1}, scores up to {2}', name, baseline, maximum);
+    ? msg('{0} less {1}', name, baseline)
+    : msg('{0} less {1}, scores up to {2}', name, baseline, maximum);
 }
 
 /** One for scores that go to 1, one for those that go to 100: on one axis the ones would hide the others. */
-function drawings(comparison: SystemComparison, part: ScorePart, say: Say): readonly Drawing[] {
+function drawings(
+  comparison: SystemComparison,
+  part: ScorePart,
+  toText: Render,
+): readonly Drawing[] {
   const { systems } = comparison;
   const rows = comparison.rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
   const maxima = [...new Set(rows.map(({ maximum }) => maximum))].sort((a, b) => a - b);
@@ -33,12 +37,12 @@ function drawings(comparison: SystemComparison, part: ScorePart, say: Say): read
       differencePlot({
         id: `differences-${String(before)}-${part}-${String(maximum)}`,
         isExploratory: part === 'exploratory',
-        title: titleOf(name, baseline, maxima.length > 1 ? maximum : null, say),
-        name: say('difference of the means'),
+        title: toText(titleOf(name, baseline, maxima.length > 1 ? maximum : null)),
+        name: toText(msg('difference of the means')),
         scale: { maximum },
         width: plotWidth(640),
-        sides: [say('{0} has more', baseline), say('{0} has more', name)],
-        say,
+        sides: [toText(msg('{0} has more', baseline)), toText(msg('{0} has more', name))],
+        render: toText,
         rows: rows
           .filter((row) => row.maximum === maximum)
           .map((row) => {
@@ -56,14 +60,14 @@ export function differencePlots(
   comparison: SystemComparison,
   part: ScorePart,
 ): TemplateResult {
-  const drawn = known[part].get(comparison) ?? drawings(comparison, part, t);
+  const drawn = known[part].get(comparison) ?? drawings(comparison, part, render);
   known[part].set(comparison, drawn);
   return html`<div class="difference-plots">
     ${drawn.map(
       (drawing, place) =>
         html`<plot-figure
           .drawing=${drawing}
-          .savedDrawing=${() => drawings(comparison, part, inEnglish)[place] ?? drawing}
+          .savedDrawing=${() => drawings(comparison, part, textOf)[place] ?? drawing}
           .saveName=${`differences-${part}-${String(place + 1)}`}
           @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
             store.post({ type: 'savePlot', ...detail });

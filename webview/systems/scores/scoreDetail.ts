@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparisonRow, SystemDifference } from '../../../src/core/comparison/systemRows.ts';
 import type { SystemsStore } from '../store.ts';
-import { counted, t, inline } from '../../common/l10n.ts';
+import { counted, inline, render, t } from '../../common/l10n.ts';
 import { withMinusSigns } from '../../../src/core/format/signs.ts';
 
 function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
@@ -39,7 +39,7 @@ function differenceDetail(one: SystemDifference): TemplateResult {
   const { sentence, wins, leftOut, outcomes, system, baseline } = one;
   return html`<li>
     <p class="evidence" dir="auto">
-      ${inline<string | TemplateResult>('{0}: {1}', html`<b>${system}</b>`, withMinusSigns(sentence))}
+      ${inline<string | TemplateResult>('{0}: {1}', html`<b>${system}</b>`, withMinusSigns(render(sentence)))}
       ${
         leftOut > 0
           ? html`<span class="muted"

@@ -10,11 +10,17 @@ import {
 } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import { sourcesSentence, sourcesTable } from '../../../src/core/comparison/tables/sourcesTable.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
-import { inEnglish, sayCount, type Say } from '../../../src/core/words/translation.ts';
+import {
+  countMsg,
+  joinList,
+  joinSentences,
+  msg,
+  type Message,
+} from '../../../src/core/words/message.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { working } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, t } from '../../common/l10n.ts';
+import { counted, render, t } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { meansTable } from './means.ts';
@@ -23,47 +29,41 @@ import { scoresTableView } from './scoresTable.ts';
 import type { SystemsStore } from '../store.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
-import { sentences } from '../../../src/core/words/lists.ts';
-import { joinList, textOf } from '../../../src/core/words/message.ts';
 
-function leftOutText({ systems, claimCount }: SystemComparison, say: Say): string {
+function leftOutText({ systems, claimCount }: SystemComparison): Message {
   const left = systems
     .filter(({ leftOut }) => leftOut > 0)
-    .map(({ name, leftOut }) =>
-      sayCount(say, leftOut, '{0} claim of {1}', '{0} claims of {1}', name),
-    );
+    .map(({ name, leftOut }) => countMsg(leftOut, '{0} claim of {1}', '{0} claims of {1}', name));
   return left.length === 0
-    ? sayCount(
-        say,
+    ? countMsg(
         claimCount,
         'Means are over the {0} claim that all systems have.',
         'Means are over the {0} claims that all systems have.',
       )
-    : sayCount(
-        say,
+    : countMsg(
         claimCount,
         'Means are over the {0} claim that all systems have; left out: {1}.',
         'Means are over the {0} claims that all systems have; left out: {1}.',
-        textOf(joinList(left), say),
+        joinList(left),
       );
 }
 
 /** Under the table, closed: who reads the numbers first does not have to read past it. */
 function methods(comparison: SystemComparison): TemplateResult | typeof nothing {
-  const notes = methodNotes(comparison, t);
+  const notes = methodNotes(comparison);
   if (notes.length === 0) return nothing;
   return html`<details class="notes methods">
     <summary>${t('How the differences were tested')}</summary>
     <ul>
-      ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
+      ${notes.map((note) => html`<li class="evidence" dir="auto">${render(note)}</li>`)}
     </ul>
   </details>`;
 }
 
-function captionOf({ systems }: SystemComparison, said: readonly string[]): TemplateResult {
-  const all = [...said.filter(Boolean), t('Differences are to {0}.', systems[0]?.name ?? '')];
+function captionOf({ systems }: SystemComparison, sentences: readonly Message[]): TemplateResult {
+  const all = [...sentences, msg('Differences are to {0}.', systems[0]?.name ?? '')];
   return html`<caption>
-    <span class="evidence" dir="auto">${sentences(all)}</span>
+    <span class="evidence" dir="auto">${render(joinSentences(...all))}</span>
   </caption>`;
 }
 
@@ -74,20 +74,16 @@ function primaryTable(store: SystemsStore, comparison: SystemComparison): Templa
       ${t('No primary score can be tested, so no system is called better or worse.')}
     </p>`;
   }
-  const said = [leftOutText(comparison, t), undecidedSentence(systems, t)];
-  const note = disagreementNote(comparison, t);
+  const sentences = [leftOutText(comparison), undecidedSentence(systems) ?? []].flat();
+  const note = disagreementNote(comparison);
   return html`<div class="wide-table" role="region" aria-label=${t('Primary scores')} tabindex="0">
-      ${scoresTableView(store, comparison, 'primary', captionOf(comparison, said))}
+      ${scoresTableView(store, comparison, 'primary', captionOf(comparison, sentences))}
       ${copyTable(store, t('Primary scores'), () => {
         const table = scoresTable(comparison, 'primary');
-        const english = [leftOutText(comparison, inEnglish), undecidedSentence(systems)];
-        return {
-          ...table,
-          footnotes: [...(table.footnotes ?? []), ...english.filter((line) => line !== '')],
-        };
+        return { ...table, footnotes: [...(table.footnotes ?? []), ...sentences] };
       })}
     </div>
-    ${note === '' ? nothing : html`<p class="disagreement evidence" dir="auto">${icon('about')} ${note}</p>`}`;
+    ${note === undefined ? nothing : html`<p class="disagreement evidence" dir="auto">${icon('about')} ${render(note)}</p>`}`;
 }
 
 /** Folded where primary scores are tested: they answer the question, and these do not. */
@@ -97,8 +93,8 @@ function exploratoryPart(
 ): TemplateResult | typeof nothing {
   const count = comparison.rows.length - comparison.primary.length;
   if (count === 0) return nothing;
-  const said = [
-    t(
+  const sentences = [
+    msg(
       'These scores are not tested, and no system is called better or worse by them. Among many intervals some exclude 0 by chance.',
     ),
   ];
@@ -113,7 +109,7 @@ function exploratoryPart(
       aria-label=${t('Other scores (exploratory)')}
       tabindex="0"
     >
-      ${scoresTableView(store, comparison, 'exploratory', captionOf(comparison, said))}
+      ${scoresTableView(store, comparison, 'exploratory', captionOf(comparison, sentences))}
       ${copyTable(store, t('Other scores (exploratory)'), () => scoresTable(comparison, 'exploratory'))}
     </div>
     ${differencePlots(store, comparison, 'exploratory')}
@@ -124,16 +120,11 @@ function exploratoryPart(
 function sharedSources(store: SystemsStore): TemplateResult | typeof nothing {
   const { overlaps = [] } = store.evidence;
   if (overlaps.length === 0) return nothing;
-  const table = sourcesTable({ sourceOverlaps: overlaps }, t);
+  const table = sourcesTable({ sourceOverlaps: overlaps });
   return html`<div class="shared-sources">
-    <h2>${table.caption}</h2>
-    <p class="muted">${sourcesSentence(t)}</p>
-    ${tableView(
-      store,
-      table,
-      () => undefined,
-      () => sourcesTable({ sourceOverlaps: overlaps }),
-    )}
+    <h2>${render(table.caption)}</h2>
+    <p class="muted">${render(sourcesSentence())}</p>
+    ${tableView(store, table)}
   </div>`;
 }
 

@@ -16,10 +16,10 @@ import {
 } from '../../../src/core/format/numbers.ts';
 import { pValueCell, pValueWords } from '../../../src/core/format/pValues.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
+import { effectWords, wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
 import { icon } from '../../common/icons.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
-import { counted, t, translated, render } from '../../common/l10n.ts';
+import { counted, t, render } from '../../common/l10n.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
@@ -38,7 +38,7 @@ interface PartRows {
 }
 
 function effectWord({ effectSize }: SystemDifference): string {
-  return effectSize === null ? noNumber : translated(wordForCohensD(effectSize));
+  return effectSize === null ? noNumber : render(effectWords[wordForCohensD(effectSize)]);
 }
 
 function scoreName(store: SystemsStore, row: ComparisonRow): TemplateResult {

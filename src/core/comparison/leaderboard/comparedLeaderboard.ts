@@ -11,7 +11,7 @@ import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
 import { missingPrimary } from '../methodNotes.ts';
 import { defaultPrimaryScores, primaryAmong } from '../primary/primaryScores.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
+import { textOf, type Message } from '../../words/message.ts';
 import type { Table } from '../../tables/model/table.ts';
 
 /** As tables and pages are written. */
@@ -20,7 +20,7 @@ export type LeaderboardFormat = 'table' | 'markdown' | 'latex' | 'csv' | 'json' 
 export interface ComparedLeaderboard {
   readonly board: Leaderboard;
   /** What a reader must know before the numbers. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
   readonly reports: readonly ComparedReport[];
 }
 
@@ -31,14 +31,12 @@ export interface LeaderboardDrawing {
   readonly level?: number;
   readonly seed?: number;
   readonly resamples?: number;
-  /** How the notes are told; in English without it. */
-  readonly say?: Say;
 }
 
 /** Of reports, in short parts. Throws RangeError when the systems are of different references. */
 export function* comparedLeaderboardSteps(
   reports: readonly ComparedReport[],
-  { level, say = inEnglish, ...drawing }: LeaderboardDrawing = {},
+  { level, ...drawing }: LeaderboardDrawing = {},
 ): Steps<ComparedLeaderboard> {
   checkSameReference(reports);
   const [first] = reports;
@@ -52,20 +50,20 @@ export function* comparedLeaderboardSteps(
   });
   const { missing } = primaryAmong(board.columns, drawing.primary ?? defaultPrimaryScores);
   const notes = [
-    ...sharedClaimsNotes(reports, say),
-    ...warningNotes(reports, say),
-    ...provenanceDifferences(reports, say),
-    ...missingPrimary(missing, say),
+    ...sharedClaimsNotes(reports),
+    ...warningNotes(reports),
+    ...provenanceDifferences(reports),
+    ...missingPrimary(missing),
   ];
   return { board, notes, reports };
 }
 
 /** The columns that stand for a system, with what a reader must know below. */
-export function notedLeaderboard(
-  { board, notes }: Pick<ComparedLeaderboard, 'board' | 'notes'>,
-  say: Say = inEnglish,
-): Table {
-  const table = leaderboardTable(board, false, say);
+export function notedLeaderboard({
+  board,
+  notes,
+}: Pick<ComparedLeaderboard, 'board' | 'notes'>): Table {
+  const table = leaderboardTable(board);
   return { ...table, footnotes: [...(table.footnotes ?? []), ...notes] };
 }
 
@@ -75,6 +73,7 @@ export function leaderboardText(
   format: LeaderboardFormat,
   width: number,
 ): string {
+  const texts = notes.map((note) => textOf(note));
   switch (format) {
     case 'json': {
       const schema = 'evidence-inspector/leaderboard/1';
@@ -84,13 +83,13 @@ export function leaderboardText(
         parameters: report.parameters,
         complete: report.complete,
       }));
-      const whole = { schema, ...board, provenance, provenanceDifferences: notes };
+      const whole = { schema, ...board, provenance, provenanceDifferences: texts };
       return `${JSON.stringify(whole, undefined, 2)}\n`;
     }
     case 'csv':
       return renderTable(leaderboardTable(board, true), 'csv');
     case 'html':
-      return tablesPage('Leaderboard', [leaderboardTable(board, true)], notes);
+      return tablesPage('Leaderboard', [leaderboardTable(board, true)], texts);
     default:
       return renderTable(notedLeaderboard({ board, notes }), format, width);
   }

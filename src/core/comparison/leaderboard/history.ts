@@ -1,7 +1,7 @@
 // Runs of a folder's systems: what is kept of each, and what has changed since one of them. Pure.
 
 import { ownValue } from '../../ownValue.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
+import { msg, type Message } from '../../words/message.ts';
 import { factName } from '../madeFacts.ts';
 
 /** A prediction file as it was scored. */
@@ -56,7 +56,7 @@ export interface SinceRun {
   /** Files that only the earlier run has. */
   readonly gone: readonly string[];
   /** What else is not as it was: then differences need not be the files'. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
 }
 
 function numberOf(scores: PastSystem['scores'], column: string): number | null {
@@ -75,25 +75,21 @@ function sinceSystem(now: PastSystem, then: PastSystem | undefined): SystemSince
   };
 }
 
-function madeNotes(now: PastRun['made'], then: PastRun['made'], say: Say): readonly string[] {
+function madeNotes(now: PastRun['made'], then: PastRun['made']): readonly Message[] {
   const names = [...new Set([...Object.keys(then), ...Object.keys(now)])];
   return names.flatMap((what) => {
     const [after, before] = [ownValue(now, what), ownValue(then, what)];
     if (after === before) return [];
-    const name = factName(what, say);
-    if (before === undefined) return [say('Other {0}: none then, {1} now.', name, after ?? '')];
+    const name = factName(what);
+    if (before === undefined) return [msg('Other {0}: none then, {1} now.', name, after ?? '')];
     return after === undefined
-      ? [say('Other {0}: {1} then, none now.', name, before)]
-      : [say('Other {0}: {1} then, {2} now.', name, before, after)];
+      ? [msg('Other {0}: {1} then, none now.', name, before)]
+      : [msg('Other {0}: {1} then, {2} now.', name, before, after)];
   });
 }
 
 /** What has changed from an earlier run to this one. */
-export function sinceRun(
-  now: Omit<PastRun, 'when'>,
-  then: PastRun,
-  say: Say = inEnglish,
-): SinceRun {
+export function sinceRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
   const before = new Map(then.systems.map((system) => [system.file, system]));
   const after = new Set(now.systems.map(({ file }) => file));
   return {
@@ -106,10 +102,10 @@ export function sinceRun(
         ? []
         : [
             now.reference.name === then.reference.name
-              ? say('The reference file {0} was changed.', now.reference.name)
-              : say('The reference was another file: {0}.', then.reference.name),
+              ? msg('The reference file {0} was changed.', now.reference.name)
+              : msg('The reference was another file: {0}.', then.reference.name),
           ]),
-      ...madeNotes(now.made, then.made, say),
+      ...madeNotes(now.made, then.made),
     ],
   };
 }

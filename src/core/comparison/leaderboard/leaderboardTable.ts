@@ -11,7 +11,6 @@ import {
   textCell,
 } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
-import { undecidedWord } from '../../words/undecidedWords.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type {
   Leaderboard,
@@ -20,74 +19,69 @@ import type {
   LeaderboardRow,
 } from './leaderboard.ts';
 import { rankedRows } from './ranked.ts';
-import { fixed, inEnglish, sayCount, type Say } from '../../words/translation.ts';
+import { countMsg, msg, type Message } from '../../words/message.ts';
+import { undecidedWord } from '../../words/undecidedWords.ts';
 
 /** SemQA's own score: no such mean without the share of its matches that are undecided. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {
   return id === semqaMetric.scores[0]?.column;
 }
 
-function columnsOf(one: LeaderboardColumn, confidence: number, say: Say): readonly TableColumn[] {
+function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableColumn[] {
   const label = labelOf(one);
   return [
     column(one.column, label, 'score', { tooltip: one.name }),
     column(
       `${one.column}_interval`,
-      say('{1} of {0}', label, percentText(confidence)),
+      msg('{1} of {0}', label, percentText(confidence)),
       'scoreInterval',
       {
         leftOut: 1,
       },
     ),
-    ...(isSemqa(one) ? [column('undecided', fixed(say, undecidedWord), 'share')] : []),
+    ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share')] : []),
   ];
 }
 
-/** Of a mean that is not over all claims of the system: `over 1 of 20 claims`. */
+/** Of a mean that is not over all claims of the system: `over 1 of 20 claims`; `undefined` for all others. */
 export function overClaimsOf(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
-  say: Say = inEnglish,
-): string {
-  if (!cell || cell.claims >= claims) return '';
-  return sayCount(say, claims, 'over {1} of {0} claim', 'over {1} of {0} claims', cell.claims);
+): Message | undefined {
+  if (!cell || cell.claims >= claims) return undefined;
+  return countMsg(claims, 'over {1} of {0} claim', 'over {1} of {0} claims', cell.claims);
 }
 
-function cellsOf(
-  row: LeaderboardRow,
-  one: LeaderboardColumn,
-  place: number,
-  say: Say,
-): readonly Cell[] {
+function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): readonly Cell[] {
   const cell = row.cells[place];
   const { counted, undecided } = row.matches ?? { counted: 0, undecided: 0 };
   return [
-    scoreCell(cell?.mean ?? null, one, overClaimsOf(row, cell, say)),
+    scoreCell(cell?.mean ?? null, one, overClaimsOf(row, cell)),
     { kind: 'scoreInterval', ends: cell?.interval ?? null, scale: one },
     ...(isSemqa(one) ? [cell && counted > 0 ? shareCell(undecided, counted) : noCell] : []),
   ];
 }
 
 /** In the order of the first column's numbers. `isWhole`: all columns, not only those that stand for a system. */
-export function leaderboardTable(board: Leaderboard, isWhole = false, say: Say = inEnglish): Table {
+export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
   const { columns, confidence, resamples, seed } = board;
   const shown = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);
   return {
-    caption: say('Leaderboard'),
+    caption: msg('Leaderboard'),
     columns: [
-      column('rank', say('rank'), 'count'),
-      column('system', say('system'), 'text'),
-      column('claims', say('claims'), 'count'),
-      ...shown.flatMap(([, one]) => columnsOf(one, confidence, say)),
+      column('rank', msg('rank'), 'count'),
+      column('system', msg('system'), 'text'),
+      column('claims', msg('claims'), 'count'),
+      ...shown.flatMap(([, one]) => columnsOf(one, confidence)),
     ],
     rows: rankedRows(board, 0).map(({ row, rank }) => [
       countCell(rank),
       textCell(row.system),
       countCell(row.claims),
-      ...shown.flatMap(([place, one]) => cellsOf(row, one, place, say)),
+      ...shown.flatMap(([place, one]) => cellsOf(row, one, place)),
     ]),
     footnotes: [
-      say(
+      msg(
         "Means over each system's claims, with the middle {0} of {1} bootstrap resamples of them (seed {2}).",
         percentText(confidence),
         countText(resamples),

@@ -7,7 +7,7 @@ import type { ComparisonRow } from '../systemRows.ts';
 import { claimLink } from '../../report/claimLink.ts';
 import { countOf } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
-import { verdictName } from '../../report/summary.ts';
+import { nameVerdict } from '../../report/summary.ts';
 import { verdictOutcome } from '../../metrics/verdict.ts';
 import {
   changesHeading,
@@ -33,6 +33,7 @@ import {
   type PageSection,
 } from '../../pages/page.ts';
 import { provenanceHeading, provenanceTable } from '../../pages/provenanceSection.ts';
+import { textOf, type Message } from '../../words/message.ts';
 import { ownValue } from '../../ownValue.ts';
 
 export interface ComparisonHtmlOptions {
@@ -79,7 +80,7 @@ function verdictCell(claim: ComparisonClaim, predicted: string | null): Cell {
   const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
     outcome
   ];
-  const name = verdictName(predicted);
+  const name = textOf(nameVerdict(predicted));
   return textCell(name, markup`${sign}<span class="hidden"> ${said}</span> ${evidence(name)}`);
 }
 
@@ -179,8 +180,10 @@ function lead({ systems, claimCount, provenance }: Comparison): Markup {
 `;
 }
 
-function listSection(heading: PageSection, texts: readonly string[]): string {
-  return texts.length === 0 ? '' : section(heading, list(texts.map(evidence)));
+function listSection(heading: PageSection, texts: readonly Message[]): string {
+  return texts.length === 0
+    ? ''
+    : section(heading, list(texts.map((text) => evidence(textOf(text)))));
 }
 
 /** In chunks, which together are the page. */

@@ -5,6 +5,7 @@ import type { Comparison } from '../comparison.ts';
 import type { SystemSlice } from '../systemSlices.ts';
 import { differencePlot } from '../../plots/differencePlot.ts';
 import { withMinusSigns } from '../../format/signs.ts';
+import { textOf } from '../../words/message.ts';
 import { markup, type Content, type Markup } from '../../markup/markup.ts';
 import { figure, list, section, type PageSection } from '../../pages/page.ts';
 import { htmlForm } from '../../tables/model/htmlForm.ts';
@@ -74,7 +75,7 @@ function testedDifferences(comparison: Comparison, place: number): readonly Cont
         .filter(({ difference: { result } }) => result === 'better' || result === 'worse')
         .map(
           ({ row, difference }) =>
-            markup`<b>${labelOf(row)}</b>: ${withMinusSigns(difference.sentence)}`,
+            markup`<b>${labelOf(row)}</b>: ${withMinusSigns(textOf(difference.sentence))}`,
         ),
     ) ??
       markup`<p>No primary score tells the two apart.</p>
@@ -114,7 +115,7 @@ export function comparisonSources(comparison: Comparison): string {
   if (comparison.sourceOverlaps.length === 0) return '';
   return section(
     sourcesHeading,
-    markup`<p>${sourcesSentence()}</p>
+    markup`<p>${textOf(sourcesSentence())}</p>
 `,
     htmlForm(sourcesTable(comparison)),
   );
@@ -136,7 +137,7 @@ export function comparisonSlices(comparison: Comparison): string {
   const kinds = [...new Set(slices.map(({ by }) => by))];
   if (kinds.length === 0 || systems.length < 2) return '';
   const tableOf = (kind: SystemSlice['by'], system: number): Markup => {
-    const summary = `By ${names.get(kind) ?? kind}: ${systems[system]?.name ?? ''}`;
+    const summary = `By ${textOf(names.get(kind) ?? kind)}: ${systems[system]?.name ?? ''}`;
     return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${summary}</summary>
 ${htmlForm(sliceKindTable(comparison, kind, system))}</details>
 `;

@@ -11,8 +11,8 @@ import { coverageMetric } from '../../metrics/coverage.ts';
 import { findMetric, metrics } from '../../metrics/registry.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import { verdictMetric } from '../../metrics/verdict.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
-import { joinList, textOf } from '../../words/message.ts';
+
+import { joinList, msg, type Message } from '../../words/message.ts';
 
 /**
  * A fixed list, so that the metrics that happen to be computed do not change what is tested. The official scores stand first, then
@@ -92,18 +92,17 @@ export function isScoreName(name: string): boolean {
 export function primaryProblem(
   names: readonly string[],
   others: readonly string[] = [],
-  say: Say = inEnglish,
-): string | undefined {
+): Message | undefined {
   const wrong = names.find((name) => !isScoreName(name) && !others.includes(name));
   if (wrong === undefined) return undefined;
   const likely = suggestedName(wrong, [...knownScoreNames, ...others]);
   return likely === undefined
-    ? say(
+    ? msg(
         'There is no score "{0}". Primary scores are named by metric ({1}) or by column ({2}).',
-        ...[wrong, textOf(joinList([...defaultPrimaryScores]), say)],
+        ...[wrong, joinList([...defaultPrimaryScores])],
         `${averitecScoreAt(headlineLevel).column}, ${levelledColumn}`,
       )
-    : say('There is no score "{0}". Did you mean "{1}"?', wrong, likely);
+    : msg('There is no score "{0}". Did you mean "{1}"?', wrong, likely);
 }
 
 /** What a primary score that is missing is called. */

@@ -4,16 +4,15 @@ import { bucketsTable, changesTables } from './changeTables.ts';
 import { scoresTable } from './comparisonTables.ts';
 import { slicesTable } from './sliceTables.ts';
 import { sourcesTable } from './sourcesTable.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
 
 /** All tables that have rows, in reading order. */
-export function comparisonTables(comparison: Comparison, say: Say = inEnglish): readonly Table[] {
+export function comparisonTables(comparison: Comparison): readonly Table[] {
   return [
-    scoresTable(comparison, 'primary', say),
-    scoresTable(comparison, 'exploratory', say),
-    sourcesTable(comparison, say),
-    bucketsTable(comparison, say),
-    slicesTable(comparison, say),
-    ...changesTables(comparison, say),
+    scoresTable(comparison, 'primary'),
+    scoresTable(comparison, 'exploratory'),
+    sourcesTable(comparison),
+    bucketsTable(comparison),
+    slicesTable(comparison),
+    ...changesTables(comparison),
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -12,8 +12,7 @@ import type { Cell, Table } from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { ClaimDifference } from '../claimChanges.ts';
 import type { Comparison } from '../comparison.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
-import { joinList, textOf } from '../../words/message.ts';
+import { joinParts, msg, textOf } from '../../words/message.ts';
 
 /** To each side. */
 const mostClaimsShown = 10;
@@ -21,35 +20,35 @@ const mostClaimsShown = 10;
 const mostNamed = 60;
 
 /** The number of claims; on a page which they are, too. */
-function claimsCell(claims: readonly number[], say: Say): Cell {
+function claimsCell(claims: readonly number[]): Cell {
   if (claims.length === 0) return countCell(0);
   const left = claims.length - mostNamed;
-  const names = textOf(joinList(claims.slice(0, mostNamed)), say);
-  const detail = left > 0 ? say('{0} and {1} more', names, left) : names;
-  return { kind: 'count', value: claims.length, detail };
+  const names = joinParts(claims.slice(0, mostNamed));
+  const detail = left > 0 ? msg('{0} and {1} more', names, left) : names;
+  return { kind: 'count', value: claims.length, detail: textOf(detail) };
 }
 
 /** What became of verdicts and of what counts at the level. */
-export function bucketsTable({ buckets, rows }: Comparison, say: Say = inEnglish): Table {
+export function bucketsTable({ buckets, rows }: Comparison): Table {
   const labels = new Map(rows.map((row) => [row.column, labelOf(row)]));
   return {
-    caption: say('Claims newly right and newly wrong'),
+    caption: msg('Claims newly right and newly wrong'),
     columns: [
-      column('outcome', say('outcome'), 'text'),
-      column('system', say('system'), 'text'),
-      column('newly_right', say('newly right'), 'count'),
-      column('newly_wrong', say('newly wrong'), 'count'),
-      column('right', say('right in both'), 'count'),
-      column('wrong', say('wrong in both'), 'count'),
-      column('unknown', say('unknown'), 'count'),
+      column('outcome', msg('outcome'), 'text'),
+      column('system', msg('system'), 'text'),
+      column('newly_right', msg('newly right'), 'count'),
+      column('newly_wrong', msg('newly wrong'), 'count'),
+      column('right', msg('right in both'), 'count'),
+      column('wrong', msg('wrong in both'), 'count'),
+      column('unknown', msg('unknown'), 'count'),
     ],
     rows: buckets.map((one, at) => [
       one.column === buckets[at - 1]?.column
         ? asAbove
         : textCell(labels.get(one.column) ?? one.column),
       textCell(one.system),
-      claimsCell(one.newlyRight, say),
-      claimsCell(one.newlyWrong, say),
+      claimsCell(one.newlyRight),
+      claimsCell(one.newlyWrong),
       countCell(one.unchangedRight.length),
       countCell(one.unchangedWrong.length),
       countCell(one.unknown.length),
@@ -65,23 +64,25 @@ function mostChanged(claims: readonly ClaimDifference[]): readonly ClaimDifferen
 }
 
 /** For each system the claims whose first score changed most, the largest loss first and the largest gain last. */
-export function changesTables(
-  { claimDifferences, rows, systems, claims }: Comparison,
-  say: Say = inEnglish,
-): readonly Table[] {
+export function changesTables({
+  claimDifferences,
+  rows,
+  systems,
+  claims,
+}: Comparison): readonly Table[] {
   const first = rows.find(({ kind }) => kind === 'score');
   if (!first) return [];
   const texts = new Map(claims.map(({ index, claim }) => [index, claim]));
   return claimDifferences
     .filter((one) => one.column === first.column)
     .map(({ system, claims: changes }) => ({
-      caption: say('Claims that {0} loses and gains most on ({1})', system, first.heading),
+      caption: msg('Claims that {0} loses and gains most on ({1})', system, first.heading),
       columns: [
         column('index', '#', 'count'),
         column('baseline', systems[0]?.name ?? '', 'score'),
         column('system', system, 'score'),
-        column('difference', say('difference'), 'difference'),
-        column('claim', say('claim'), 'text'),
+        column('difference', msg('difference'), 'difference'),
+        column('claim', msg('claim'), 'text'),
       ],
       rows: mostChanged(changes).map((change) => [
         countCell(change.index),

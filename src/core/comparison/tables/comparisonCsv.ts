@@ -1,5 +1,6 @@
 // A comparison for data frames: one number a line, with what it is of; numbers in full, provenance in every row.
 
+import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import { csvLine, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
@@ -149,7 +150,8 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
         predictions_sha256: predictions.sha256,
         reference_file: reference.name,
         reference_sha256: reference.sha256,
-        provenance: provenanceDifferences.join(' ') || 'the same for all systems',
+        provenance:
+          provenanceDifferences.map((one) => textOf(one)).join(' ') || 'the same for all systems',
         product_version: product.version,
         counted_matches: systems[at]?.matches?.counted ?? null,
         undecided_matches: systems[at]?.matches?.undecided ?? null,

@@ -1,3 +1,4 @@
+import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 
 /** Lists of many entries, which have a line each: a difference between two files shows where it is. */
@@ -16,10 +17,23 @@ function* memberChunks(name: string, value: unknown): Generator<string> {
   yield '\n  ]';
 }
 
+/** With its messages as English texts. */
+function inEnglish(comparison: Comparison): Readonly<Record<string, unknown>> {
+  return {
+    ...comparison,
+    rows: comparison.rows.map((row) => ({
+      ...row,
+      differences: row.differences.map((one) => ({ ...one, sentence: textOf(one.sentence) })),
+    })),
+    notes: comparison.notes.map((note) => textOf(note)),
+    provenanceDifferences: comparison.provenanceDifferences.map((one) => textOf(one)),
+  };
+}
+
 /** The comparison as its schema says, in chunks which together are the file. */
 export function* comparisonJsonChunks(comparison: Comparison): Generator<string> {
   let separator = '{\n';
-  for (const [name, value] of Object.entries(comparison) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(inEnglish(comparison))) {
     yield `${separator}  ${JSON.stringify(name)}: `;
     yield* memberChunks(name, value);
     separator = ',\n';

@@ -16,7 +16,7 @@ export function comparisonLatex(comparison: Comparison): string {
       ...resultLines(comparison),
       ...warningLines(comparison),
       ...madeLines(comparison),
-    ].map(latexComment),
+    ].map((line) => latexComment(textOf(line))),
     '% Needs \\usepackage{booktabs}.',
     ...parts.flatMap((table) => [
       ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),

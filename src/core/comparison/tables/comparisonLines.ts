@@ -5,48 +5,46 @@ import type { Comparison } from '../comparison.ts';
 import { plainText } from '../../text/plainText.ts';
 import { provenanceLines } from '../../tables/summaryLines.ts';
 import { withMinusSigns } from '../../format/signs.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
+import { changeTexts, joinList, joinParts, msg, type Message } from '../../words/message.ts';
 import { countedClaims } from '../../words/countedNouns.ts';
-import { joinList, textOf } from '../../words/message.ts';
 
 /** What was compared. */
-export function headLine(
-  { systems, claimCount, provenance }: Comparison,
-  say: Say = inEnglish,
-): string {
+export function headLine({ systems, claimCount, provenance }: Comparison): Message {
   const [baseline, ...others] = systems.map(({ name }) => plainText(name));
   const reference = plainText(provenance[0]?.provenance.reference.name ?? '');
-  return say(
+  return msg(
     '{0} against {1} on {2} of {3}.',
-    textOf(joinList(others), say),
+    joinList(others),
     baseline ?? '',
-    textOf(countedClaims(claimCount), say),
+    countedClaims(claimCount),
     reference,
   );
 }
 
 /** "SemQA: A is better by ...", for each primary score and each system: the others are not tested, and tables have their differences. */
-export function resultLines({ rows }: Comparison, say: Say = inEnglish): readonly string[] {
+export function resultLines({ rows }: Comparison): readonly Message[] {
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   return primary.flatMap((row) =>
     row.differences.map(({ system, sentence }) => {
       const label = labelOf(row);
-      const of = row.differences.length > 1 ? textOf(joinList([label, system]), say) : label;
-      return plainText(say('{0}: {1}', of, withMinusSigns(sentence)));
+      const of = row.differences.length > 1 ? joinParts([label, system]) : label;
+      const line = msg('{0}: {1}', of, changeTexts(sentence, withMinusSigns));
+      return changeTexts(line, plainText);
     }),
   );
 }
 
 /** What a reader must know: first of all that the systems' numbers were made differently, where they were. */
-export function warningLines(
-  { provenanceDifferences, notes, slices }: Comparison,
-  say: Say = inEnglish,
-): readonly string[] {
+export function warningLines({
+  provenanceDifferences,
+  notes,
+  slices,
+}: Comparison): readonly Message[] {
   return [
-    ...provenanceDifferences.map((line) => say('warning: {0}', plainText(line))),
-    ...notes.map((line) => say('note: {0}', plainText(line))),
+    ...provenanceDifferences.map((line) => msg('warning: {0}', changeTexts(line, plainText))),
+    ...notes.map((line) => msg('note: {0}', changeTexts(line, plainText))),
     ...(slices.length > 0
-      ? [say('note: Slices have no p-values: they overlap and are many, so some differ by chance.')]
+      ? [msg('note: Slices have no p-values: they overlap and are many, so some differ by chance.')]
       : []),
   ];
 }

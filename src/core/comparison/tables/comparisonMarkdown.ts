@@ -1,4 +1,3 @@
-import { renderWith, type Render } from '../../words/message.ts';
 import { markdownForm, type MarkdownEscape } from '../../tables/model/markdownForm.ts';
 import { heardText, markdownText } from '../../tables/model/markdownText.ts';
 import type { Table } from '../../tables/model/table.ts';
@@ -6,32 +5,32 @@ import { textForm } from '../../tables/model/textForm.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
+import { textOf, type Message, type Render } from '../../words/message.ts';
 
 function document(
   comparison: Comparison,
-  say: Say,
   escape: MarkdownEscape,
   form: (table: Table, render: Render) => string,
+  render: Render,
 ): string {
-  const bullet = (line: string): string => `- ${escape(line)}`;
+  const bullet = (line: Message): string => `- ${escape(render(line))}`;
   return [
-    `## ${escape(headLine(comparison, say))}`,
+    `## ${escape(render(headLine(comparison)))}`,
     '',
-    ...resultLines(comparison, say).map(bullet),
+    ...resultLines(comparison).map(bullet),
     '',
-    ...comparisonTables(comparison, say).map((table) => form(table, renderWith(say))),
-    ...[...warningLines(comparison, say), ...madeLines(comparison)].map(bullet),
+    ...comparisonTables(comparison).map((table) => form(table, render)),
+    ...[...warningLines(comparison), ...madeLines(comparison)].map(bullet),
     '',
   ].join('\n');
 }
 
 /** The same as the terminal's, to paste into an issue or a paper's appendix. */
 export function comparisonMarkdown(comparison: Comparison): string {
-  return document(comparison, inEnglish, markdownText, markdownForm);
+  return document(comparison, markdownText, markdownForm, textOf);
 }
 
 /** The same to be heard, or read in an editor. */
-export function comparisonDocument(comparison: Comparison, say: Say): string {
-  return document(comparison, say, heardText, textForm);
+export function comparisonDocument(comparison: Comparison, render: Render): string {
+  return document(comparison, heardText, textForm, render);
 }

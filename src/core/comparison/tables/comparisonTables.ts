@@ -3,7 +3,7 @@
 import { percentText } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
 import { markup } from '../../markup/markup.ts';
-import { wordForCohensD } from '../../statistics/paired/effectSize.ts';
+import { effectWords, wordForCohensD } from '../../statistics/paired/effectSize.ts';
 import {
   asAbove,
   column,
@@ -18,33 +18,32 @@ import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from '../systemRows.ts';
-import { fixed, inEnglish, type Say } from '../../words/translation.ts';
+import { joinList, msg, textOf, type Message } from '../../words/message.ts';
 import { withNote } from '../../words/lists.ts';
 import { disagreementSentence, excludesZero } from '../../statistics/comparison.ts';
-import { joinList, textOf } from '../../words/message.ts';
 
-function resultWord(result: SystemDifference['result'], say: Say): string {
+function resultWord(result: SystemDifference['result']): Message {
   switch (result) {
     case 'better':
-      return say('better');
+      return msg('better');
     case 'worse':
-      return say('worse');
+      return msg('worse');
     case 'notDistinguishable':
-      return say('not distinguishable');
+      return msg('not distinguishable');
     case 'equal':
-      return say('equal');
+      return msg('equal');
     case 'noClaims':
-      return say('no claims');
+      return msg('no claims');
     case 'exploratory':
-      return say('exploratory');
+      return msg('exploratory');
   }
 }
 
 /** With an arrow where a page has one. */
-function resultCell(result: SystemDifference['result'], say: Say): Cell {
-  const words = resultWord(result, say);
+function resultCell(result: SystemDifference['result']): Cell {
+  const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
-  return textCell(words, markup`<span class="nowrap">${arrow}${words}</span>`);
+  return textCell(words, markup`<span class="nowrap">${arrow}${textOf(words)}</span>`);
 }
 
 /** Primary scores are tested; of the others only differences and intervals are said. */
@@ -58,30 +57,25 @@ function rowsOf({ rows }: SystemComparison, part: ScorePart): readonly Compariso
 function differenceColumns(
   { confidence }: Pick<SystemComparison, 'confidence'>,
   part: ScorePart,
-  say: Say,
 ): readonly TableColumn[] {
   const known = [
-    column('difference', say('difference'), 'difference', { isStrong: true }),
-    column('interval', say('{0} interval', percentText(confidence)), 'interval'),
+    column('difference', msg('difference'), 'difference', { isStrong: true }),
+    column('interval', msg('{0} interval', percentText(confidence)), 'interval'),
   ];
   if (part === 'exploratory') return known;
   return [
     ...known,
-    column('p', say('p, adjusted'), 'pValue'),
-    column('effect', say('effect (d)'), 'statistic', { align: 'left', leftOut: 1 }),
-    column('wins', say('better/equal/worse'), 'text', { align: 'right', leftOut: 1 }),
-    column('result', say('result'), 'text'),
+    column('p', msg('p, adjusted'), 'pValue'),
+    column('effect', msg('effect (d)'), 'statistic', { align: 'left', leftOut: 1 }),
+    column('wins', msg('better/equal/worse'), 'text', { align: 'right', leftOut: 1 }),
+    column('result', msg('result'), 'text'),
   ];
 }
 
-function differenceCells(
-  row: ComparisonRow,
-  found: SystemDifference | undefined,
-  say: Say,
-): readonly Cell[] {
+function differenceCells(row: ComparisonRow, found: SystemDifference | undefined): readonly Cell[] {
   if (!found) {
-    if (!row.isPrimary) return [noCell, textCell(say('baseline'))];
-    return [noCell, noCell, noCell, noCell, noCell, textCell(say('baseline'))];
+    if (!row.isPrimary) return [noCell, textCell(msg('baseline'))];
+    return [noCell, noCell, noCell, noCell, noCell, textCell(msg('baseline'))];
   }
   const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } = found;
   const known = [differenceCell(difference, row), intervalCell(interval, row)];
@@ -91,57 +85,52 @@ function differenceCells(
     { kind: 'pValue', value: adjustedPValue, isBound },
     effectSize === null
       ? { kind: 'statistic', value: null }
-      : { kind: 'statistic', value: effectSize, word: fixed(say, wordForCohensD(effectSize)) },
+      : { kind: 'statistic', value: effectSize, word: effectWords[wordForCohensD(effectSize)] },
     textCell(
       wins === null
         ? noNumber
         : `${String(wins.better)}/${String(wins.equal)}/${String(wins.worse)}`,
     ),
-    resultCell(result, say),
+    resultCell(result),
   ];
 }
 
-/** Scores whose interval excludes 0 although the corrected test does not reject, in a sentence; empty: there is none. */
+/** Scores whose interval excludes 0 although the corrected test does not reject, in a sentence; `undefined`: there is none. */
 export function disagreementNote(
   { rows, comparisons }: Pick<SystemComparison, 'rows' | 'comparisons'>,
-  say: Say = inEnglish,
   place?: number,
-): string {
+): Message | undefined {
   const labels = rows.flatMap((row) =>
     row.differences
       .filter((one, at) => (place === undefined || place === at) && isDisagreement(one))
       .map(({ system }) =>
         row.differences.length > 1 && place === undefined
-          ? textOf(withNote(labelOf(row), system), say)
+          ? withNote(labelOf(row), system)
           : labelOf(row),
       ),
   );
-  if (labels.length === 0) return '';
-  return say('{0}: {1}', textOf(joinList(labels), say), disagreementSentence(comparisons, say));
+  if (labels.length === 0) return undefined;
+  return msg('{0}: {1}', joinList(labels), disagreementSentence(comparisons));
 }
 
 function isDisagreement({ result, interval }: SystemDifference): boolean {
   return result === 'notDistinguishable' && excludesZero(interval);
 }
 
-function footnotesOf(note: string): Pick<Table, 'footnotes'> {
-  return note === '' ? {} : { footnotes: [note] };
+function footnotesOf(note: Message | undefined): Pick<Table, 'footnotes'> {
+  return note === undefined ? {} : { footnotes: [note] };
 }
 
 /** The scores of every system, the baseline first: those that are tested, or all others. */
-export function scoresTable(
-  comparison: SystemComparison,
-  part: ScorePart,
-  say: Say = inEnglish,
-): Table {
+export function scoresTable(comparison: SystemComparison, part: ScorePart): Table {
   return {
-    caption: part === 'primary' ? say('Primary scores') : say('Other scores (exploratory)'),
+    caption: part === 'primary' ? msg('Primary scores') : msg('Other scores (exploratory)'),
     columns: [
-      column('score', say('score'), 'text'),
-      column('system', say('system'), 'text'),
-      column('claims', say('claims'), 'count'),
-      column('mean', say('mean'), 'score'),
-      ...differenceColumns(comparison, part, say),
+      column('score', msg('score'), 'text'),
+      column('system', msg('system'), 'text'),
+      column('claims', msg('claims'), 'count'),
+      column('mean', msg('mean'), 'score'),
+      ...differenceColumns(comparison, part),
     ],
     rows: rowsOf(comparison, part).flatMap((row) =>
       row.means.map(({ system, mean }, at) => {
@@ -151,21 +140,21 @@ export function scoresTable(
           textCell(system),
           countCell(found?.claims ?? row.claims),
           scoreCell(mean, row),
-          ...differenceCells(row, found, say),
+          ...differenceCells(row, found),
         ];
       }),
     ),
-    ...footnotesOf(part === 'primary' ? disagreementNote(comparison, say) : ''),
+    ...footnotesOf(part === 'primary' ? disagreementNote(comparison) : undefined),
   };
 }
 
 /** The systems beside each other. */
-export function meansTable({ systems, rows }: Comparison, say: Say = inEnglish): Table {
+export function meansTable({ systems, rows }: Comparison): Table {
   return {
-    caption: say('Means over the claims for which every system has the score'),
+    caption: msg('Means over the claims for which every system has the score'),
     columns: [
-      column('score', say('score'), 'text'),
-      column('claims', say('claims'), 'count'),
+      column('score', msg('score'), 'text'),
+      column('claims', msg('claims'), 'count'),
       ...systems.map(({ name }, at) => column(`system_${String(at + 1)}`, name, 'score')),
     ],
     rows: rows.map((row) => [
@@ -177,24 +166,19 @@ export function meansTable({ systems, rows }: Comparison, say: Say = inEnglish):
 }
 
 /** Scores of one system less the baseline's. `place`: among the systems after the baseline. */
-export function differencesTable(
-  comparison: Comparison,
-  place: number,
-  part: ScorePart,
-  say: Say = inEnglish,
-): Table {
+export function differencesTable(comparison: Comparison, place: number, part: ScorePart): Table {
   const [baseline, ...others] = comparison.systems;
   const names = [others[place]?.name ?? '', baseline?.name ?? ''];
   return {
     caption:
       part === 'primary'
-        ? say('{0} less {1}: primary scores', ...names)
-        : say('{0} less {1}: other scores (exploratory)', ...names),
-    columns: [column('score', say('score'), 'text'), ...differenceColumns(comparison, part, say)],
+        ? msg('{0} less {1}: primary scores', ...names)
+        : msg('{0} less {1}: other scores (exploratory)', ...names),
+    columns: [column('score', msg('score'), 'text'), ...differenceColumns(comparison, part)],
     rows: rowsOf(comparison, part).flatMap((row) => {
       const found = row.differences[place];
-      return found ? [[textCell(labelOf(row)), ...differenceCells(row, found, say)]] : [];
+      return found ? [[textCell(labelOf(row)), ...differenceCells(row, found)]] : [];
     }),
-    ...footnotesOf(part === 'primary' ? disagreementNote(comparison, say, place) : ''),
+    ...footnotesOf(part === 'primary' ? disagreementNote(comparison, place) : undefined),
   };
 }

@@ -1,17 +1,18 @@
 import { terminalLines } from '../../tables/model/terminalForm.ts';
+import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
 
 /** For a terminal of `width` cells: what differs in the making first, then tables, then the results in sentences. */
 export function comparisonTerminal(comparison: Comparison, width: number): string {
-  const warnings = warningLines(comparison);
+  const warnings = warningLines(comparison).map((line) => textOf(line));
   return [
-    headLine(comparison),
+    textOf(headLine(comparison)),
     ...warnings.filter((line) => line.startsWith('warning')),
     '',
     ...comparisonTables(comparison).flatMap((table) => [...terminalLines(table, width), '']),
-    ...resultLines(comparison),
+    ...resultLines(comparison).map((line) => textOf(line)),
     '',
     ...warnings.filter((line) => line.startsWith('note')),
     ...madeLines(comparison),

@@ -7,6 +7,7 @@ import { renderTable } from '../../tables/model/renderTable.ts';
 import type { Cell, Table } from '../../tables/model/table.ts';
 import { matchingHeadings } from '../../words/matchingWords.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
+import type { Message } from '../../words/message.ts';
 
 /** What made a search's numbers. */
 export interface FoundGrid {
@@ -37,8 +38,8 @@ const columns: Table['columns'] = [
 ];
 
 /** A setting that a table has not is none of its own: nothing, in CSV too. */
-const setting = (value: number | string | undefined): Cell =>
-  textCell(value === undefined ? '' : String(value));
+const setting = (value: number | Message | undefined): Cell =>
+  textCell(typeof value === 'number' ? String(value) : (value ?? ''));
 
 function rowOf(target: string, found: FoundSetting): readonly Cell[] {
   const { definition, variation, alpha, threshold, temperature } = found.parameters;

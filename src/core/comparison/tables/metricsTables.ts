@@ -16,7 +16,7 @@ import { labelOf } from '../alignedSystems.ts';
 import { columnCorrelations } from '../columnCorrelations.ts';
 import type { ComparedClaim, ComparedScore } from '../comparedClaim.ts';
 import { columnDistribution, metricDisagreements } from '../metricComparison.ts';
-import { inEnglish, type Say } from '../../words/translation.ts';
+import { msg } from '../../words/message.ts';
 
 const mostDisagreements = 20;
 
@@ -25,21 +25,17 @@ function firstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[
   return [...new Map([...columns].reverse().map((one) => [one.metric, one])).values()].reverse();
 }
 
-function distributions(
-  claims: readonly ComparedClaim[],
-  columns: readonly ComparedScore[],
-  say: Say,
-): Table {
+function distributions(claims: readonly ComparedClaim[], columns: readonly ComparedScore[]): Table {
   return {
-    caption: say('How each is distributed'),
+    caption: msg('How each is distributed'),
     columns: [
-      column('metric', say('metric'), 'text'),
-      column('claims', say('claims'), 'count'),
-      column('missing', say('without'), 'count'),
-      column('mean', say('mean'), 'score'),
-      column('median', say('median'), 'score'),
-      column('minimum', say('lowest'), 'score'),
-      column('maximum', say('highest'), 'score'),
+      column('metric', msg('metric'), 'text'),
+      column('claims', msg('claims'), 'count'),
+      column('missing', msg('without'), 'count'),
+      column('mean', msg('mean'), 'score'),
+      column('median', msg('median'), 'score'),
+      column('minimum', msg('lowest'), 'score'),
+      column('maximum', msg('highest'), 'score'),
     ],
     rows: columns.map((score) => {
       const { description: found, missing } = columnDistribution(claims, score);
@@ -57,7 +53,6 @@ function distributions(
 function* correlations(
   claims: readonly ComparedClaim[],
   columns: readonly ComparedScore[],
-  say: Say,
 ): Steps<Table> {
   const headings = new Map(columns.map((score) => [score.column, labelOf(score)]));
   const names = columns.map((score) => score.column);
@@ -75,35 +70,34 @@ function* correlations(
     yield rows.length / pairs;
   }
   return {
-    caption: say('How they go together'),
+    caption: msg('How they go together'),
     columns: [
-      column('first', say('metric'), 'text'),
-      column('second', say('with'), 'text'),
-      column('claims', say('claims'), 'count'),
+      column('first', msg('metric'), 'text'),
+      column('second', msg('with'), 'text'),
+      column('claims', msg('claims'), 'count'),
       column('pearson', 'Pearson', 'statistic'),
       column('spearman', 'Spearman', 'statistic'),
       column('kendall', 'Kendall', 'statistic'),
     ],
     rows,
-    footnotes: [say('Intervals stand in the panel, where a pair is chosen.')],
+    footnotes: [msg('Intervals stand in the panel, where a pair is chosen.')],
   };
 }
 
 function disagreementsOf(
   claims: readonly ComparedClaim[],
   [a, b]: readonly [ComparedScore, ComparedScore],
-  say: Say,
 ): Table {
   const texts = new Map(claims.map((claim) => [claim.index, claim.claim]));
   const found = metricDisagreements(claims, a, b).slice(0, mostDisagreements);
   return {
-    caption: say('Where {0} and {1} disagree most', labelOf(a), labelOf(b)),
+    caption: msg('Where {0} and {1} disagree most', labelOf(a), labelOf(b)),
     columns: [
       column('index', '#', 'count'),
       column('a', labelOf(a), 'score'),
       column('b', labelOf(b), 'score'),
-      column('difference', say('difference of ranks'), 'difference'),
-      column('claim', say('claim'), 'text'),
+      column('difference', msg('difference of ranks'), 'difference'),
+      column('claim', msg('claim'), 'text'),
     ],
     rows: found.map((one) => [
       countCell(one.index),
@@ -113,7 +107,7 @@ function disagreementsOf(
       textCell(texts.get(one.index) ?? ''),
     ]),
     footnotes: [
-      say(
+      msg(
         'Ranks are percentiles among the claims that have both numbers; above {0}, {1} thinks better of the claim.',
         printedScore(0, toOne),
         labelOf(b),
@@ -129,15 +123,14 @@ function disagreementsOf(
 export function* metricsTables(
   claims: readonly ComparedClaim[],
   columns: readonly ComparedScore[],
-  say: Say = inEnglish,
 ): Steps<readonly Table[]> {
   if (claims.length === 0) return [];
   const shown = firstOfEach(columns);
   const [a, b] = shown;
-  const together = yield* correlations(claims, shown, say);
+  const together = yield* correlations(claims, shown);
   return [
-    distributions(claims, shown, say),
+    distributions(claims, shown),
     together,
-    ...(a && b ? [disagreementsOf(claims, [a, b], say)] : []),
+    ...(a && b ? [disagreementsOf(claims, [a, b])] : []),
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -2,7 +2,7 @@
 
 import { asAbove, column, countCell, differenceCell, textCell } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
-import { fewClaimsMark, fewClaimsNote, sliceKindName, sliceNames } from '../../words/sliceWords.ts';
+import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -10,17 +10,17 @@ import type { SystemSlice } from '../systemSlices.ts';
 import { nameSliceValue } from '../../report/nameSliceValue.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
-import { fixed, inEnglish, type Say } from '../../words/translation.ts';
-import { textOf } from '../../words/message.ts';
+import { msg, type Message } from '../../words/message.ts';
 
 /** What slices are by; a column of words has the name that came with the run. */
-export function sliceNamesOf(
-  { provenance }: Pick<Comparison, 'provenance'>,
-  say: Say = inEnglish,
-): ReadonlyMap<string, string> {
+export function sliceNamesOf({
+  provenance,
+}: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
   const described = provenance.flatMap((one) => one.provenance.described ?? []);
-  const names = [...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)];
-  return new Map(names.map(([kind, name]) => [kind, textOf(sliceKindName(kind, name), say)]));
+  return new Map<string, Message>([
+    ...wordColumnNames(metricsOf(described)),
+    ...Object.entries<Message>(sliceNames),
+  ]);
 }
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */
@@ -50,25 +50,25 @@ function scoreCells(
   });
 }
 
-function footnotesOf(slices: readonly SystemSlice[], say: Say): Pick<Table, 'footnotes'> {
-  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fixed(say, fewClaimsNote)] } : {};
+function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
+  return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
 }
 
 /** All systems in all slices, of each kind the largest. */
-export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table {
+export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
-  const names = sliceNamesOf(comparison, say);
+  const names = sliceNamesOf(comparison);
   const few = slices.filter(
     ({ by }, at) => slices.slice(0, at).filter((other) => other.by === by).length < mostSlicesShown,
   );
   return {
-    caption: say('Differences to {0} by slice', systems[0]?.name ?? ''),
+    caption: msg('Differences to {0} by slice', systems[0]?.name ?? ''),
     columns: [
-      column('by', say('by'), 'text'),
-      column('value', say('value'), 'text'),
-      column('claims', say('claims'), 'count'),
-      column('system', say('system'), 'text'),
+      column('by', msg('by'), 'text'),
+      column('value', msg('value'), 'text'),
+      column('claims', msg('claims'), 'count'),
+      column('system', msg('system'), 'text'),
       ...scoreColumns(shown),
     ],
     rows: few.flatMap((slice) =>
@@ -78,7 +78,7 @@ export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table
           ...(before === 0
             ? [
                 textCell(names.get(slice.by) ?? slice.by),
-                textCell(textOf(nameSliceValue(slice), say)),
+                textCell(nameSliceValue(slice)),
                 claimsCell(slice),
               ]
             : [asAbove, asAbove, asAbove]),
@@ -86,34 +86,29 @@ export function slicesTable(comparison: Comparison, say: Say = inEnglish): Table
           ...scoreCells(slice, shown, before + 1),
         ]),
     ),
-    ...footnotesOf(few, say),
+    ...footnotesOf(few),
   };
 }
 
 /** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
-export function sliceKindTable(
-  comparison: Comparison,
-  kind: string,
-  system: number,
-  say: Say = inEnglish,
-): Table {
+export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
-  const kindName = sliceNamesOf(comparison, say).get(kind) ?? kind;
+  const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
   return {
-    caption: say('{0} less {1}, by {2}', ...names, kindName),
+    caption: msg('{0} less {1}, by {2}', ...names, kindName),
     columns: [
       column('value', kindName, 'text'),
-      column('claims', say('claims'), 'count'),
+      column('claims', msg('claims'), 'count'),
       ...scoreColumns(shown),
     ],
     rows: ofKind.map((slice) => [
-      textCell(textOf(nameSliceValue(slice), say)),
+      textCell(nameSliceValue(slice)),
       claimsCell(slice),
       ...scoreCells(slice, shown, system),
     ]),
-    ...footnotesOf(ofKind, say),
+    ...footnotesOf(ofKind),
   };
 }

@@ -6,7 +6,7 @@ import { ownValue } from '../../ownValue.ts';
 import type { Mapping } from './mapping.ts';
 import { MappingEffects, type IdleMember } from './mappingEffects.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
-import { levelOf, mappingRoles, titleOf, type MappingRole } from './roles.ts';
+import { levelOf, mappingRoles, nameOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
@@ -168,7 +168,7 @@ export class MappingUse {
         name,
       );
     }
-    const title = { english: titleOf(role).toLowerCase(), values: [] };
+    const title = nameOf(role);
     return msg(
       'The mapping looks for {0} under "{1}", which no claim of this file has.',
       title,

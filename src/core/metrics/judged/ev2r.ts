@@ -20,8 +20,7 @@ import {
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from '../metric.ts';
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
-import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
-import { textOf, withoutWording } from '../../words/message.ts';
+import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
 import { countedClaims } from '../../words/countedNouns.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
@@ -63,19 +62,19 @@ const levelScores = levelledProfiles.map((profile): ScoreDescription => {
 });
 
 /** "2 of 5 reference facts are in the prediction, 1 of 4 predicted facts in the reference." */
-function ev2rWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
+function ev2rWhy(claim: ReportClaim): Wording | undefined {
   const sides = ev2rOf(claim)?.evidence ?? null;
   if (sides === null) return undefined;
-  if (sides === 'nothingPredicted') return say('Nothing is predicted, so no fact is found.');
+  if (sides === 'nothingPredicted') return msg('Nothing is predicted, so no fact is found.');
   const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
-  const reference = sayCount(say, found.facts, '{0} reference fact', '{0} reference facts');
-  const predicted = sayCount(say, given.facts, '{0} predicted fact', '{0} predicted facts');
+  const reference = countMsg(found.facts, '{0} reference fact', '{0} reference facts');
+  const predicted = countMsg(given.facts, '{0} predicted fact', '{0} predicted facts');
   return found.supported === 1
-    ? say(
+    ? msg(
         '1 of {0} is in the prediction, {1} of {2} in the reference.',
         ...[reference, given.supported, predicted],
       )
-    : say(
+    : msg(
         '{0} of {1} are in the prediction, {2} of {3} in the reference.',
         ...[found.supported, reference, given.supported, predicted],
       );
@@ -88,25 +87,22 @@ function factsFound(claim: ReportClaim): string {
   return `${String(supported)}/${String(facts)}`;
 }
 
-function ev2rRemarks(total: Ev2rAggregate | undefined, say: Say = inEnglish): readonly string[] {
+function ev2rRemarks(total: Ev2rAggregate | undefined): readonly Wording[] {
   if (!total) return [];
   const { claims } = total;
   return [
-    say(
+    msg(
       'Ev2R: recall over {0}, precision over {1}.',
-      textOf(countedClaims(claims.recall), say),
+      countedClaims(claims.recall),
       claims.precision,
     ),
-    ...failuresInWords(total.failures, say),
+    ...failuresInWords(total.failures),
     ...(total.questionFailures === 0
       ? []
       : [
-          say(
-            'Questions alone failed for {0}. In no mean.',
-            textOf(countedClaims(total.questionFailures), say),
-          ),
+          msg('Questions alone failed for {0}. In no mean.', countedClaims(total.questionFailures)),
         ]),
-    ...countsInWords(total, say),
+    ...countsInWords(total),
   ];
 }
 
@@ -131,11 +127,11 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   scores: [...numberScores, ...levelScores],
   resultOf: (_claim, input) => input && { ...input, ...ev2rNumbersOf(input) },
   accumulator: () => ev2rAccumulator(ev2rMetric),
-  details: [{ heading: 'facts found', ofClaim: factsFound }],
+  details: [{ heading: msg('facts found'), ofClaim: factsFound }],
   words: {
     why: ev2rWhy,
-    officialFailure: 'They average it as a recall of 0, without a word.',
-    remarks: (aggregate, _dataSet, say) => ev2rRemarks(ev2rMetric.total(aggregate), say),
+    officialFailure: msg('They average it as a recall of 0, without a word.'),
+    remarks: (aggregate) => ev2rRemarks(ev2rMetric.total(aggregate)),
   },
   shape: {
     claim: closed(

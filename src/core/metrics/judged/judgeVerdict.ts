@@ -8,7 +8,7 @@ import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedAccumulator, judgedHeader } from './judgedFrame.ts';
-import { inEnglish } from '../../words/translation.ts';
+import { msg } from '../../words/message.ts';
 
 export type JudgeVerdictInput = SaidVerdict;
 
@@ -91,13 +91,12 @@ export const judgeVerdictMetric: TypedMetric<
     },
   accumulator: judgeVerdictAccumulator,
   words: {
-    why: (claim, say = inEnglish) => {
+    why: (claim) => {
       const said = scoreOf(claim);
-      return said && say('By its evidence alone the judge calls the claim {0}.', said.verdict);
+      return said && msg('By its evidence alone the judge calls the claim {0}.', said.verdict);
     },
-    officialFailure: 'They leave it without a score, or count it as 0.',
-    remarks: (aggregate, _dataSet, say) =>
-      failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}, say),
+    officialFailure: msg('They leave it without a score, or count it as 0.'),
+    remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {
     claim: closed({

@@ -8,7 +8,7 @@ import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
-import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
+import { countMsg, msg, type Wording } from '../../words/message.ts';
 
 /** The claim's facts held against the predicted evidence; `null`: nothing is predicted. */
 export interface ReferencelessInput {
@@ -75,13 +75,12 @@ const scores = partScores(() => referencelessMetric, {
 });
 
 /** "2 of the claim's 3 facts are supported by the prediction." */
-function referencelessWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
+function referencelessWhy(claim: ReportClaim): Wording | undefined {
   const score = scoreOf(claim);
   if (!score) return undefined;
-  if (score.facts === null) return say('Nothing is predicted that could support the claim.');
+  if (score.facts === null) return msg('Nothing is predicted that could support the claim.');
   const { facts, supported } = countsOf(score.facts);
-  return sayCount(
-    say,
+  return countMsg(
     facts,
     "The prediction supports {1} of the claim's {0} fact.",
     "The prediction supports {1} of the claim's {0} facts.",
@@ -89,11 +88,8 @@ function referencelessWhy(claim: ReportClaim, say: Say = inEnglish): string | un
   );
 }
 
-function referencelessRemarks(
-  total: ReferencelessAggregate | undefined,
-  say: Say = inEnglish,
-): readonly string[] {
-  return total ? [...failuresInWords(total.failures, say), ...countsInWords(total, say)] : [];
+function referencelessRemarks(total: ReferencelessAggregate | undefined): readonly Wording[] {
+  return total ? [...failuresInWords(total.failures), ...countsInWords(total)] : [];
 }
 
 const whole = { type: 'integer', minimum: 0 };
@@ -115,9 +111,10 @@ export const referencelessMetric: TypedMetric<
   accumulator: referencelessAccumulator,
   words: {
     why: referencelessWhy,
-    officialFailure: 'They leave it out of the file that the means are made of, without a word.',
-    remarks: (aggregate, _dataSet, say) =>
-      referencelessRemarks(referencelessMetric.total(aggregate), say),
+    officialFailure: msg(
+      'They leave it out of the file that the means are made of, without a word.',
+    ),
+    remarks: (aggregate) => referencelessRemarks(referencelessMetric.total(aggregate)),
   },
   shape: {
     claim: closed(

@@ -9,7 +9,7 @@ import { column, countCell, shareCell, textCell } from '../../tables/model/cells
 import type { Table } from '../../tables/model/table.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { withNote } from '../../words/lists.ts';
-import { msg, sayWith, textOf, type Render } from '../../words/message.ts';
+import { msg, textOf, type Render } from '../../words/message.ts';
 
 /** Of more values the bins of a histogram are shown. */
 export const mostValues = 20;
@@ -47,7 +47,7 @@ export function baseRatesPlot(
   width = 360,
   render: Render = textOf,
 ): Drawing {
-  const named = { id, title: render(msg('Ratings: {0}', dimension)), width, say: sayWith(render) };
+  const named = { id, title: render(msg('Ratings: {0}', dimension)), width, render };
   if (values.length > mostValues && histogram !== null) {
     const { edges, counts } = histogram;
     const series = [{ name: render(msg('ratings')), counts }];

@@ -1,5 +1,6 @@
 // How large a difference is, whatever the number of claims: with enough claims any difference is significant.
 
+import { msg, type Wording } from '../../words/message.ts';
 import { meanOf, standardDeviation } from '../describe.ts';
 import { checkPaired, type Sample } from '../samples.ts';
 
@@ -45,6 +46,13 @@ export function pairedWins(a: Sample, b: Sample): PairedWins {
 }
 
 export type EffectWord = 'negligible' | 'small' | 'medium' | 'large';
+
+export const effectWords: Readonly<Record<EffectWord, Wording>> = {
+  negligible: msg('negligible'),
+  small: msg('small'),
+  medium: msg('medium'),
+  large: msg('large'),
+};
 
 /** Cohen 1988, section 2.2: small from 0.2, medium from 0.5, large from 0.8; either sign. Conventions, not facts about evidence. */
 export function wordForCohensD(d: number): EffectWord {

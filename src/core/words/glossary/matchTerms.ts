@@ -1,8 +1,9 @@
+import { msg, textOf } from '../message.ts';
 import { matchingPhrases, matchingRules } from '../matchingWords.ts';
 import { termsOf, type Term } from './term.ts';
 
 function matchingTerm(name: keyof typeof matchingRules): Term {
-  const rule = matchingRules[name];
+  const rule = textOf(matchingRules[name]);
   return {
     label: matchingPhrases[name],
     meaning: `${rule.slice(0, 1).toLowerCase()}${rule.slice(1).replace(/\.$/u, '')}`,
@@ -31,22 +32,24 @@ export const matchTerms = termsOf({
     meaning: 'a predicted question that stands for no reference question; it costs nothing',
   },
   matching: {
-    label: 'matching',
+    label: msg('matching'),
     word: 'variation',
-    meaning: 'how reference questions are matched with predicted ones',
+    meaning: msg('how reference questions are matched with predicted ones'),
   },
   hungarian: matchingTerm('hungarian'),
   softmax: matchingTerm('softmax'),
   bestMatch: matchingTerm('bestMatch'),
   temperature: {
-    label: 'temperature',
-    meaning:
+    label: msg('temperature'),
+    meaning: msg(
       "softmax matching only: similarities are divided by it before the softmax; 1 is the paper's definition, smaller is sharper",
+    ),
   },
   threshold: {
-    label: 'threshold',
+    label: msg('threshold'),
     word: 't',
-    meaning:
+    meaning: msg(
       "a match's answers are part of the answer score when its similarity (softmax: its probability) is above it; by the authors' program those of every match are, for softmax of those not below it",
+    ),
   },
 });

@@ -1,3 +1,4 @@
+import { msg } from '../message.ts';
 import { termsOf } from './term.ts';
 
 /** Numbers of a claim and of a file. */
@@ -15,9 +16,9 @@ export const scoreTerms = termsOf({
     meaning: 'the question score and the answer score, weighted',
   },
   questionWeight: {
-    label: 'question weight',
+    label: msg('question weight'),
     word: 'alpha',
-    meaning: 'weight of the question score in SemQA; the answer score has the rest',
+    meaning: msg('weight of the question score in SemQA; the answer score has the rest'),
   },
   coverage: {
     label: 'Coverage',
@@ -43,7 +44,7 @@ export const scoreTerms = termsOf({
     meaning: 'how high METEOR Q+A must be for a claim to get credit; shared tasks use 0.25',
   },
   credit: {
-    label: 'gets credit',
+    label: msg('gets credit'),
     word: 'counts',
     meaning:
       'the verdict is right and METEOR Q+A is strictly above the level, so the claim adds to the AVeriTeC score',

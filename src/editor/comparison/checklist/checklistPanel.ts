@@ -14,7 +14,7 @@ import { describeError } from '../../../protocol/errors.ts';
 import type { ChecklistProgress, Scoring } from '../../../protocol/scorer.ts';
 import { panels } from '../../platform/contributions.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { render, t, translated } from '../../platform/l10n.ts';
+import { render, t } from '../../platform/l10n.ts';
 import { isCancelled } from '../../platform/messages.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
@@ -49,11 +49,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     this.#client = client;
     this.#settings = settings;
     this.reference = reference;
-    this.title = t(
-      '{0}: {1}',
-      translated(panels.blindSpots.title),
-      path.posix.basename(reference.path),
-    );
+    this.title = t('{0}: {1}', panels.blindSpots.title, path.posix.basename(reference.path));
     this.store.add({
       dispose: () => {
         this.cancel();

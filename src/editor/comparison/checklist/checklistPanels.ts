@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { render } from '../../platform/l10n.ts';
 import type { FromChecklistPanel } from '../../../protocol/checklistPanel.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { panels, viewTypeOf } from '../../platform/contributions.ts';
 import { DisposableStore } from '../../platform/disposables.ts';
-import { translated } from '../../platform/l10n.ts';
 import { panelOptions } from '../../panels/pagePanel.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { ChecklistPanel } from './checklistPanel.ts';
@@ -53,7 +53,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
   #createPanel(): vscode.WebviewPanel {
     return vscode.window.createWebviewPanel(
       viewTypeOf('blindSpots'),
-      translated(panels.blindSpots.title),
+      render(panels.blindSpots.title),
       [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
       panelOptions(this.#deps.extensionUri, 'blindSpots'),
     );

@@ -119,7 +119,7 @@ export function systemsHeader(
   runs: readonly NamedRun[],
 ): SystemsHeader {
   const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
-  const differences = provenanceDifferences(reports, t);
+  const differences = provenanceDifferences(reports);
   const [first] = runs;
   return {
     referenceName,
@@ -131,7 +131,7 @@ export function systemsHeader(
     edited: editedIn(runs),
     dataSet: dataSetOf(runs),
     warnings: [
-      ...sharedClaimsNotes(runs.map(claimsOf), t),
+      ...sharedClaimsNotes(runs.map(claimsOf)),
       ...runs.flatMap(({ name, run }) =>
         run.warnings.map((warning) => msg('{0}: {1}', name, warning)),
       ),

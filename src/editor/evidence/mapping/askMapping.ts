@@ -15,7 +15,7 @@ import { labelRemarks, proposedLabels } from '../../../core/evidence/proposing/p
 import { noNumber } from '../../../core/format/signs.ts';
 import { excerpt } from '../../../core/evidence/quoted.ts';
 import { sentences } from '../../../core/words/lists.ts';
-import { joinParts, textOf } from '../../../core/words/message.ts';
+import { joinParts } from '../../../core/words/message.ts';
 
 const mostLetters = 80;
 
@@ -106,7 +106,7 @@ function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepIte
       ? {}
       : {
           detail: sentences(
-            labelRemarks({ undecided: left, defined: [] }).map((remark) => textOf(remark, t)),
+            labelRemarks({ undecided: left, defined: [] }).map((remark) => render(remark)),
           ),
         }),
   };

@@ -4,11 +4,11 @@ import * as vscode from 'vscode';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import type { Found } from '../../../core/doctor/examine.ts';
 import { countText } from '../../../core/format/numbers.ts';
-import { spokenIn } from '../../../core/words/message.ts';
+import { messageOf } from '../../../core/words/message.ts';
 import { category } from '../../platform/contributions.ts';
 import { diagnosticSeverities } from '../registerDiagnostics.ts';
 import { toRange } from '../../evidence/documents/ranges.ts';
-import { t } from '../../platform/l10n.ts';
+import { render, t } from '../../platform/l10n.ts';
 import type { ExaminedDocument } from './examinedDocument.ts';
 
 const saidByReading = new Set<string>(
@@ -18,7 +18,7 @@ const saidByReading = new Set<string>(
 /** A click on the code opens the page of the rules. */
 function diagnosticOf(found: Found): vscode.Diagnostic {
   const { range, severity, rule } = found;
-  const message = spokenIn(found, t);
+  const message = render(messageOf(found));
   const diagnostic = new vscode.Diagnostic(toRange(range), message, diagnosticSeverities[severity]);
   diagnostic.source = category;
   const target = vscode.Uri.parse('command:evidenceInspector.showDoctorPage');

@@ -11,15 +11,14 @@ import { semqaOf } from '../../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { formatInScale } from '../../../core/format/numbers.ts';
 import { undecidedText } from '../../../core/metrics/semqaWords.ts';
-import { failureParts, standingMetrics, verdictName } from '../../../core/report/summary.ts';
+import { describeFailures, standingMetrics, nameVerdict } from '../../../core/report/summary.ts';
 import { verdictOutcome } from '../../../core/metrics/verdict.ts';
 import { outlineLine } from '../claimLenses.ts';
 import { tellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import type { Run } from '../../runs/run.ts';
 import { notScored } from '../../../core/words/remarks.ts';
-import { fixed } from '../../../core/words/translation.ts';
-import { counted, t } from '../../platform/l10n.ts';
+import { counted, render, t } from '../../platform/l10n.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export type VerdictFilter = 'all' | 'right' | 'wrong';
@@ -105,8 +104,8 @@ export function entriesOf(
             outcome: 'unknown',
             isFailed: false,
             description: run?.isEdited
-              ? `${outlineLine(claim, t)} · ${t('edited since scoring')}`
-              : outlineLine(claim, t),
+              ? `${outlineLine(claim)} · ${t('edited since scoring')}`
+              : outlineLine(claim),
           };
     });
   }
@@ -123,21 +122,21 @@ function entryOf(
   others: readonly ListedScore[],
 ): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const said = verdictName(claim.predictedVerdict, t);
+  const said = render(nameVerdict(claim.predictedVerdict));
   const verdict =
-    outcome === 'wrong' ? t('{0}, not {1}', said, verdictName(claim.referenceVerdict, t)) : said;
+    outcome === 'wrong' ? t('{0}, not {1}', said, nameVerdict(claim.referenceVerdict)) : said;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
     isFailed && score === null
-      ? fixed(t, notScored)
+      ? render(notScored)
       : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
   const more = others.map(
     (other) =>
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
-  const undecided = semqa?.score == null ? [] : [undecidedText(semqa, t)];
+  const undecided = semqa?.score == null ? [] : [render(undecidedText(semqa))];
   return {
     position,
     scored: claim.index,
@@ -154,12 +153,12 @@ function entryOf(
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
-  const { rows, more } = tellingScores(claim, run, t);
+  const { rows, more } = tellingScores(claim, run);
   const said = new Set(entry.description.split(' · '));
   return [
     entry.label,
     entry.description,
-    ...failureParts(claim, run.metricRows, true, t),
+    ...describeFailures(claim, run.metricRows, true).map(render),
     ...rows.map(({ heading, score }) => `${heading} ${score}`).filter((row) => !said.has(row)),
     ...(more > 0
       ? [counted(more, '{0} more score in the inspector', '{0} more scores in the inspector')]

@@ -133,7 +133,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const view = this.#view;
     const { aggregate } = run?.numbers ?? {};
     const scores =
-      run && aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
+      run && aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
     // The first is the one there is room for; of a part of the claims it would be read as the file's.
     const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
     view.title = [...title.filter(Boolean), t('Claims')].join(' · ');

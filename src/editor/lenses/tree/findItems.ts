@@ -4,7 +4,7 @@ import type { FoundClaim } from '../../../core/find/claimFinding.ts';
 import { findQuery } from '../../../core/find/findQuery.ts';
 import { placeWords } from '../../../core/find/placeWords.ts';
 import type { ClaimEntry } from './claimList.ts';
-import { t } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
 
 export interface FindItem {
   readonly label: string;
@@ -29,7 +29,9 @@ export function findItems(
     const listed = `${label} ${description}`;
     if (!inEvidence && !query.every(({ pattern }) => pattern.test(listed))) return [];
     const { excerpt = null } = inEvidence ?? {};
-    const detail = excerpt ? { detail: `${placeWords(excerpt.place, t)}: ${excerpt.text}` } : {};
+    const detail = excerpt
+      ? { detail: `${render(placeWords(excerpt.place))}: ${excerpt.text}` }
+      : {};
     return [{ label, description, ...detail, alwaysShow: true, entry }];
   });
 }

@@ -7,7 +7,7 @@ import { plainText } from '../../../core/text/plainText.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { networkSettings } from '../networkSettings.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { t } from '../../platform/l10n.ts';
+import { render, t } from '../../platform/l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { secretName } from './judgeKey.ts';
 import { joinList } from '../../../core/words/message.ts';
@@ -49,7 +49,7 @@ export class Judging {
   }
 
   readonly agree = async (plan: JudgePlan): Promise<boolean> => {
-    const [question = '', ...detail] = planLines(plan, t).map(plainText);
+    const [question = '', ...detail] = planLines(plan).map(render).map(plainText);
     const ask = t('Ask the Judge');
     const choice = await vscode.window.showWarningMessage(
       question,

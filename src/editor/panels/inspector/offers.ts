@@ -4,10 +4,10 @@ import type { InstalledModel } from '../../../core/models/installation.ts';
 import { roleOf } from '../../../core/models/modelEntry.ts';
 import { idsOf } from '../../../core/parameters/parameter.ts';
 import { semqaParameters, type AnswerContext } from '../../../core/parameters/semqaParameters.ts';
-import { capitalised } from '../../../core/words/capitalised.ts';
-import { fixed, inEnglish, type Say } from '../../../core/words/translation.ts';
 import type { Offer } from '../../../protocol/panels.ts';
+import { render, t } from '../../platform/l10n.ts';
 import { isInUse } from '../../models/modelItems.ts';
+import { capitalise } from '../../../core/words/message.ts';
 
 /** An offer with what it changes: one of the two. */
 export interface OfferedChange {
@@ -18,8 +18,8 @@ export interface OfferedChange {
 
 const { answerContext } = semqaParameters;
 
-function contextOffers(current: AnswerContext, say: Say): readonly OfferedChange[] {
-  const what = capitalised(fixed(say, answerContext.help));
+function contextOffers(current: AnswerContext): readonly OfferedChange[] {
+  const what = capitalise(answerContext.help);
   return idsOf(answerContext)
     .filter((id) => id !== current)
     .map((id) => {
@@ -27,20 +27,19 @@ function contextOffers(current: AnswerContext, say: Say): readonly OfferedChange
       return {
         offer: {
           id: `answerContext:${id}`,
-          name: fixed(say, heading),
-          help: say('{0}: {1} For this window, until you save it.', what, fixed(say, help)),
+          name: render(heading),
+          help: t('{0}: {1} For this window, until you save it.', what, help),
         },
         answerContext: id,
       };
     });
 }
 
-/** `nli`: as the settings have it; `say`: as the panel is spoken to. */
+/** `nli`: as the settings have it. */
 export function offersOf(
   current: AnswerContext,
   installed: readonly InstalledModel[],
   nli: string,
-  say: Say = inEnglish,
 ): readonly OfferedChange[] {
   const others = installed.filter(
     (model) =>
@@ -49,12 +48,12 @@ export function offersOf(
       !isInUse(model, { encoder: '', nli }),
   );
   return [
-    ...contextOffers(current, say),
+    ...contextOffers(current),
     ...others.map((model) => ({
       offer: {
         id: `nli:${model.id}`,
         name: model.id,
-        help: say(
+        help: t(
           'Another model for the answers, installed on this machine ({0}). Using it writes the setting evidenceInspector.nliModel.',
           model.source,
         ),

@@ -11,7 +11,7 @@ import type { Disposable } from '../../platform/disposables.ts';
 import type { Run } from '../../runs/run.ts';
 import type { RunChange } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { t, render } from '../../platform/l10n.ts';
+import { render } from '../../platform/l10n.ts';
 import { offersOf, type OfferedChange } from './offers.ts';
 
 export interface TrialDeps {
@@ -35,7 +35,7 @@ export async function offersNow({
 }: TrialDeps): Promise<readonly OfferedChange[]> {
   const { installed } = await client.models.list({ catalogue: settings.modelCatalogue });
   const { parameters, models } = settings;
-  return offersOf(parameters.answerContext, installed, models.nli, t);
+  return offersOf(parameters.answerContext, installed, models.nli);
 }
 
 /** What the trial's claims took, and all claims of the file would. Models that come along say nothing anew where all was stored. */

@@ -23,8 +23,7 @@ import {
 } from '../../../core/parameters/parameter.ts';
 import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
-import { textOf as messageText, msg, type Wording } from '../../../core/words/message.ts';
-import type { Say } from '../../../core/words/translation.ts';
+import { msg, type Message, type Wording } from '../../../core/words/message.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
 import { doctorSettings } from './doctorSettings.ts';
 import { judgeSettings } from './judgeSettings.ts';
@@ -147,12 +146,12 @@ function isCatalogue(value: unknown): value is unknown {
 const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
 export const whenScored = 'Used when the next scoring starts.';
 
-function textOf(words: OwnWords): TextSetting {
+function textSetting(words: OwnWords): TextSetting {
   return { kind: 'text', default: '', ...words };
 }
 
 function modelOf(help: string, ofEmpty = 'the bundled model'): TextSetting {
-  return textOf({
+  return textSetting({
     help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: ${ofEmpty}. ${whenScored}`,
     expected: msg('the id of an installed model'),
   });
@@ -227,7 +226,7 @@ export const settingsTable = {
     ...{ minimum: 0, maximum: 64, integer: true },
   }),
   reference: {
-    ...textOf({
+    ...textSetting({
       help: 'The reference file that predictions are scored against: an absolute path, or one relative to the workspace folder. Empty: found in the workspace by content, else asked. Not read from the settings of a workspace that is not trusted.',
       expected: msg('the path of a file'),
     }),
@@ -244,7 +243,7 @@ export const settingsTable = {
   ),
   /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
   modelHub: {
-    ...textOf({
+    ...textSetting({
       help: 'Address of a mirror that models are downloaded from. Empty: what the environment variable `HF_ENDPOINT` names, else `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror that is named here.',
       expected: msg('the address of a hub or mirror'),
     }),
@@ -306,15 +305,15 @@ export function suggestedItem(row: Setting, value: unknown): string | undefined 
 }
 
 /** In a message about another value. */
-export function expectedSetting(row: Setting, say: Say): string {
+export function expectedSetting(row: Setting): Message {
   switch (row.kind) {
     case 'text':
     case 'list':
     case 'object':
-      return messageText(row.expected, say);
+      return row.expected;
     case 'switch':
-      return say('true or false');
+      return msg('true or false');
     default:
-      return expectedOf(row, say);
+      return expectedOf(row);
   }
 }

@@ -56,7 +56,7 @@ describe('evidence-inspector merge of parts in JSON Lines', function () {
     const output = at(`merged.${ending}`);
     rmSync(output, { force: true });
     const said: string[] = [];
-    const progress = { ...environment.progress, say: (line: string) => said.push(line) };
+    const progress = { ...environment.progress, printLine: (line: string) => said.push(line) };
     // Metrics of random reports fail for as many claims as they like.
     const maxFailed = { most: 100, isShare: true };
     const status = await merge(

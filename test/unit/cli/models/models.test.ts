@@ -60,7 +60,11 @@ async function download({ yes, ask, presentBytes = 0, isInstalled = false }: Ans
       },
     },
     readCatalogues: () => Promise.resolve([]),
-    display: { update: () => undefined, say: (line) => said.push(line), stop: () => undefined },
+    display: {
+      update: () => undefined,
+      printLine: (line) => said.push(line),
+      stop: () => undefined,
+    },
     signal: new AbortController().signal,
     print: () => Promise.resolve(),
     ...(ask === undefined

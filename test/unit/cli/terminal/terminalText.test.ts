@@ -39,10 +39,10 @@ describe('what a terminal gets', () => {
   it('is so for every message, and a message is one line', () => {
     let said = '';
     const messages = messagesOn({ write: (text: string) => (said += text) !== '' });
-    messages.say(`${hostile}\nstopped: forged`);
+    messages.printLine(`${hostile}\nstopped: forged`);
     assert.doesNotMatch(said, acting);
     assert.equal(said.split('\n').length, 2);
-    createProgress(messages).say(hostile);
+    createProgress(messages).printLine(hostile);
     messages.write(hostile);
     assert.doesNotMatch(said, acting);
   });

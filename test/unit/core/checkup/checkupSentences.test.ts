@@ -46,7 +46,7 @@ describe('a check-up', () => {
 
   it('says first which metric has the highest correlation, and what that is worth', () => {
     assert.equal(bestOf(rating)?.column, 'good');
-    const [lead, shown] = ratingSentences(rating);
+    const [lead, shown] = ratingSentences(rating).map((line) => textOf(line));
     assert.match(
       lead ?? '',
       /^GOOD is shown to agree with coverage more than every other metric: Spearman 0\.9\d? \(95 % 0\.9.* on 200 claims\. /,
@@ -63,7 +63,7 @@ describe('a check-up', () => {
         differences: rating.differences.map((one) =>
           one.first === 'good' && one.second === 'fair' ? { ...one, ...more } : one,
         ),
-      });
+      }).map((line) => textOf(line));
     const numbers = { difference: 0.03, pValue: 0.01, adjustedPValue: 0.02 };
     const [holdsZero, better] = withDifference({
       ...numbers,
@@ -95,7 +95,7 @@ describe('a check-up', () => {
     const [alone, ...others] = ratingSentences({
       ...rating,
       ...{ metrics, differences: [], ceiling: null },
-    });
+    }).map((line) => textOf(line));
     assert.deepEqual(others, []);
     assert.match(alone ?? '', /^GOOD agrees with coverage: Spearman 0\.9.* on 200 claims\.$/u);
   });

@@ -10,6 +10,7 @@ import { namedScales } from '../../../../src/core/columns/columnScales.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { sampleReport } from '../report/sampleReport.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const verdicts = [
   'Supported',
@@ -151,7 +152,9 @@ describe('a report as a check-up', () => {
     assert.deepEqual(unread?.words, ['unsupported', 'refused', 'Suported']);
     assert.equal(unread.claims, values.filter((value) => value === null).length);
     assert.match(
-      checkupLines(checkup(checkupInputOf(rated), { resamples: 100 })).join('\n'),
+      checkupLines(checkup(checkupInputOf(rated), { resamples: 100 }))
+        .map((line) => textOf(line))
+        .join('\n'),
       /claims are left out of majority: their verdicts are "unsupported", "refused", "Suported"/u,
     );
   });

@@ -7,6 +7,7 @@ import {
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { claimWith, pairs, textScore } from '../report/claimWith.ts';
 import type { TextMatch } from '../../../../src/core/scoring/textScore.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const match = (reference: number, predicted: number, score: number): TextMatch => ({
   reference,
@@ -73,7 +74,7 @@ describe("a claim's matchings", () => {
 
   it('are said to disagree where a question has other partners, a pair with nothing in common being none', () => {
     const said = (a: string, b: string) =>
-      matchingDisagreements(matching(a), matching(b)).map(({ sentence }) => sentence);
+      matchingDisagreements(matching(a), matching(b)).map(({ sentence }) => textOf(sentence));
     assert.deepEqual(said('semqa_hungarian', 'hungarianMeteor_question'), [
       'SemQA Hungarian pairs Q1 with P1, METEOR Q with P3.',
       'SemQA Hungarian pairs Q2 with P2, METEOR Q leaves it unmatched.',

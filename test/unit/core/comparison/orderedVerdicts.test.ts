@@ -14,6 +14,7 @@ import { averitecDataSet, type DataSet } from '../../../../src/core/evidence/dat
 import { referencesOf } from '../../../../src/core/report/runScores.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { compared } from './comparedClaims.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 interface Peer {
   readonly means: readonly number[];
@@ -135,8 +136,8 @@ describe('ordered verdicts of two systems', () => {
     );
     // 2 of 2^12 ways.
     close(soft.differences[0]?.pValue, 2 / 4096);
-    assert.ok(near.notes.some((note) => note.includes('soft accuracy')));
-    assert.ok(!near.notes.some((note) => note.includes('Ordered verdicts')));
+    assert.ok(near.notes.some((note) => textOf(note).includes('soft accuracy')));
+    assert.ok(!near.notes.some((note) => textOf(note).includes('Ordered verdicts')));
     const bucket = near.buckets.find(({ column }) => column === softAccuracy);
     assert.equal(bucket?.newlyRight.length, 12);
   });

@@ -6,6 +6,7 @@ import {
 import type { NamedReport } from '../../../../src/core/comparison/madeFacts.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { sampleReport } from '../report/sampleReport.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 type Change = (report: Report) => Partial<Report>;
 
@@ -28,8 +29,14 @@ describe('what differs between reports', () => {
         predictions: { ...provenance.predictions, name: 'b.json', sha256: '34'.repeat(32) },
       },
     }));
-    assert.deepEqual(provenanceDifferences([named('A'), report]), []);
-    assert.deepEqual(provenanceDifferences([named('A')]), []);
+    assert.deepEqual(
+      provenanceDifferences([named('A'), report]).map((line) => textOf(line)),
+      [],
+    );
+    assert.deepEqual(
+      provenanceDifferences([named('A')]).map((line) => textOf(line)),
+      [],
+    );
   });
 
   it('is the judge, asked here or by whoever stored its replies', () => {
@@ -47,10 +54,14 @@ describe('what differs between reports', () => {
         },
       });
     const one = named('A', judgedBy('large'));
-    assert.deepEqual(provenanceDifferences([one, named('B', judgedBy('small'))]), [
-      'Different judge: A large; B small.',
-    ]);
-    assert.deepEqual(provenanceDifferences([one, named('B', judgedBy('large'))]), []);
+    assert.deepEqual(
+      provenanceDifferences([one, named('B', judgedBy('small'))]).map((line) => textOf(line)),
+      ['Different judge: A large; B small.'],
+    );
+    assert.deepEqual(
+      provenanceDifferences([one, named('B', judgedBy('large'))]).map((line) => textOf(line)),
+      [],
+    );
   });
 
   it('is the version of the runtime that ran the models, where both reports say it', () => {
@@ -65,7 +76,9 @@ describe('what differs between reports', () => {
         };
       };
     const differ = (first: string | undefined, second: string | undefined): readonly string[] =>
-      provenanceDifferences([named('A', ranBy(first)), named('B', ranBy(second))]);
+      provenanceDifferences([named('A', ranBy(first)), named('B', ranBy(second))]).map((line) =>
+        textOf(line),
+      );
     assert.deepEqual(differ('onnxruntime-node 1.27.0', 'onnxruntime-node 1.30.0'), [
       'Different model runtime: A onnxruntime-node 1.27.0; B onnxruntime-node 1.30.0.',
     ]);
@@ -95,7 +108,9 @@ describe('what differs between reports', () => {
       },
       complete: false,
     }));
-    const said = provenanceDifferences([named('A'), report, named('C')]);
+    const said = provenanceDifferences([named('A'), report, named('C')]).map((line) =>
+      textOf(line),
+    );
     for (const expected of [
       'Different product version: A and C 0.1.0; B 0.2.0.',
       'Different encoder: A and C an-encoder (int8, sha256 cdcdcdcdcdcd); B an-encoder (fp32, sha256 999999999999).',
@@ -115,7 +130,7 @@ describe('what differs between reports', () => {
     const reports = [named('A'), named('B', otherReference)];
     checkSameReference(reports);
     assert.match(
-      provenanceDifferences(reports)[0] ?? '',
+      provenanceDifferences(reports).map((line) => textOf(line))[0] ?? '',
       /^Different reference files: B was scored against another file than A/,
     );
   });

@@ -7,6 +7,7 @@ import { Ajv } from 'ajv';
 import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
 import { comparedReport } from '../../../../src/core/comparison/comparedReport.ts';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
+import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonJson.ts';
 import { comparisonHtml } from '../../../../src/core/comparison/pages/comparisonHtml.ts';
 import {
   sourceOverlapsSteps,
@@ -136,7 +137,7 @@ describe('a comparison of reports with sources', () => {
     const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
       JSON.parse(readFileSync(file, 'utf8')) as object,
     );
-    const json: unknown = JSON.parse(JSON.stringify(comparison));
+    const json: unknown = JSON.parse(comparisonJson(comparison));
     assert.equal(validate(json), true, JSON.stringify(validate.errors));
   });
 });

@@ -11,6 +11,11 @@ import { levelledColumn } from '../../../../src/core/metrics/averitec.ts';
 import { pairedCohensD } from '../../../../src/core/statistics/paired/effectSize.ts';
 import { pairedBootstrap } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
+import { textOf, type Message } from '../../../../src/core/words/message.ts';
+
+function texts(messages: readonly Message[]): readonly string[] {
+  return messages.map((message) => textOf(message));
+}
 
 const semqa = column('semqa');
 
@@ -42,7 +47,7 @@ describe('compareSystems', () => {
     );
     assert.equal(found.result, 'notDistinguishable');
     assert.equal(
-      found.sentence,
+      textOf(found.sentence),
       'Not distinguishable on only 5 claims, of which 4 differ: the difference 0.060 can be chance, as always with fewer than 6 claims that differ (p = 0.5).',
     );
   });
@@ -67,7 +72,7 @@ describe('compareSystems', () => {
     ]);
     assert.deepEqual([few.test, few.differing, few.pValue], ['pairedRandomisation', 11, 2 / 2048]);
     assert.equal(few.result, 'better');
-    assert.match(few.sentence, /on 60 claims, of which only 11 differ \(p < 0\.001\)/);
+    assert.match(textOf(few.sentence), /on 60 claims, of which only 11 differ \(p < 0\.001\)/);
   });
 
   it('finds nothing in a single claim, however far apart the systems are', () => {
@@ -85,9 +90,13 @@ describe('compareSystems', () => {
       assert.ok((difference.pValue ?? 0) > 1 - 1e-12);
       assert.equal(difference.effectSize, null);
     }
-    assert.ok(notes.includes('Only 1 claim: fewer than 6 can never tell two systems apart.'));
     assert.ok(
-      notes.some((note) => note.startsWith('No interval (fewer than 6 claims that differ)')),
+      texts(notes).includes('Only 1 claim: fewer than 6 can never tell two systems apart.'),
+    );
+    assert.ok(
+      notes.some((note) =>
+        textOf(note).startsWith('No interval (fewer than 6 claims that differ)'),
+      ),
     );
   });
 
@@ -98,7 +107,7 @@ describe('compareSystems', () => {
     const [difference] = compareSystems(aligned, { resamples: 20 }).rows[0]?.differences ?? [];
     assert.equal(difference?.pValue, 1 / 201);
     assert.equal(difference.isBound, true);
-    assert.match(difference.sentence, /\(p ≤ 0\.005\)/);
+    assert.match(textOf(difference.sentence), /\(p ≤ 0\.005\)/);
   });
 
   it('tells the share of undecided matches of each system, over the claims that all have', () => {
@@ -117,7 +126,7 @@ describe('compareSystems', () => {
         { counted: 8, undecided: 7 },
       ],
     );
-    assert.equal(notes[0], 'Unclear matches of SemQA: A 3 of 8 (38 %); B 7 of 8 (88 %).');
+    assert.equal(texts(notes)[0], 'Unclear matches of SemQA: A 3 of 8 (38 %); B 7 of 8 (88 %).');
     const [without] = compareSystems(alignSystems([runOf('A', 'semqa', [1])], [semqa])).systems;
     assert.equal(without?.matches, undefined);
   });
@@ -147,8 +156,12 @@ describe('compareSystems', () => {
         [3, 1],
       ],
     );
-    assert.ok(notes.includes('SEMQA: 2 claims left out because B or A has no such score there.'));
-    assert.ok(notes.some((note) => note.startsWith('Means are over the claims for which every')));
+    assert.ok(
+      texts(notes).includes('SEMQA: 2 claims left out because B or A has no such score there.'),
+    );
+    assert.ok(
+      notes.some((note) => textOf(note).startsWith('Means are over the claims for which every')),
+    );
   });
 
   it('says once what is left out of several scores and for several systems', () => {
@@ -160,7 +173,9 @@ describe('compareSystems', () => {
     });
     const columns = [semqa, column('bleu'), column('chrf')];
     const leftOut = (runs: readonly ComparedRun[]): readonly string[] =>
-      compareSystems(alignSystems(runs, columns)).notes.filter((note) => note.includes('left out'));
+      texts(compareSystems(alignSystems(runs, columns)).notes).filter((note) =>
+        note.includes('left out'),
+      );
     const [a, b, c] = [run('A', [null, 0.5]), run('B', [0.4, 0.5]), run('C', [0.3, 0.5])];
     assert.deepEqual(leftOut([a, b, c]), [
       'SEMQA, BLEU: 1 claim left out because B or A has no such score there; as many for C.',
@@ -225,7 +240,7 @@ describe('compareSystems', () => {
     assert.equal(meteor.result, 'worse');
     assert.equal(meteor.effectSize, null); // always the same difference
     assert.match(
-      meteor.sentence,
+      textOf(meteor.sentence),
       /^A is better by 0\.100 without an interval \(every claim has the same difference\) on only 10 claims/,
     );
     // .25 is above METEOR .2 of B: there only A counts.
@@ -244,7 +259,7 @@ describe('compareSystems', () => {
     ]);
     assert.equal(same.pValue, 1);
     assert.equal(same.result, 'equal');
-    assert.equal(same.sentence, 'B and A do not differ on 3 claims.');
+    assert.equal(textOf(same.sentence), 'B and A do not differ on 3 claims.');
   });
 
   it('makes no comparison of a score that no claim has in both, and adjusts only the others', () => {
@@ -255,7 +270,7 @@ describe('compareSystems', () => {
     assert.equal(difference?.pValue, null);
     assert.equal(difference.difference, null);
     assert.equal(difference.result, 'noClaims');
-    assert.equal(difference.sentence, 'No claim has a score of both B and A.');
+    assert.equal(textOf(difference.sentence), 'No claim has a score of both B and A.');
   });
 
   it('follows the direction of the metric', () => {
@@ -283,7 +298,7 @@ describe('compareSystems', () => {
     );
     const { systems, notes } = compareSystems(aligned);
     assert.deepEqual(systems[0], { name: 'A', claims: 3, leftOut: 1 });
-    assert.ok(notes.includes('1 claim of A left out: not every system has it.'));
+    assert.ok(texts(notes).includes('1 claim of A left out: not every system has it.'));
   });
 
   it('refuses different claims at one position, and a position twice', () => {
@@ -315,7 +330,9 @@ describe('compareSystems', () => {
     assert.equal(compareSystems(aligned).resamples, 1000);
     const few = compareSystems(aligned, { primary, resamples: 100, seed: 1 });
     assert.equal(few.resamples, 100);
-    assert.ok(few.notes.some((note) => note.includes('no adjusted p-value of a bootstrap')));
+    assert.ok(
+      few.notes.some((note) => textOf(note).includes('no adjusted p-value of a bootstrap')),
+    );
     assert.throws(() => compareSystems(aligned, { resamples: 0 }), RangeError);
   });
 

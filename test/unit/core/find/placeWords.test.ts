@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TextPlace } from '../../../../src/core/find/claimFinding.ts';
 import { placeOfSystems, placeWords } from '../../../../src/core/find/placeWords.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const reference = { side: 'reference', question: 1 } as const;
 const predicted = { side: 'predictions', question: 2 } as const;
@@ -16,7 +17,7 @@ describe('where something was found, in words', () => {
       { part: 'justification', side: 'predictions' },
     ];
     assert.deepEqual(
-      places.map((place) => placeWords(place)),
+      places.map((place) => textOf(placeWords(place))),
       [
         'the claim',
         'question Q2',
@@ -29,10 +30,16 @@ describe('where something was found, in words', () => {
   });
 
   it('leaves out which of its questions where several systems have one of that number', () => {
-    assert.equal(placeOfSystems({ part: 'answer', ...predicted, answer: 1 }), 'predicted answer');
-    assert.equal(placeOfSystems({ part: 'answer', ...reference, answer: 0 }), 'answer to Q2');
     assert.equal(
-      placeOfSystems({ part: 'justification', side: 'predictions' }),
+      textOf(placeOfSystems({ part: 'answer', ...predicted, answer: 1 })),
+      'predicted answer',
+    );
+    assert.equal(
+      textOf(placeOfSystems({ part: 'answer', ...reference, answer: 0 })),
+      'answer to Q2',
+    );
+    assert.equal(
+      textOf(placeOfSystems({ part: 'justification', side: 'predictions' })),
       'predicted justification',
     );
   });

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/core/judge/editorModel.ts';
 import { planLines } from '../../../../src/core/judge/judgePlan.ts';
 import { judgePlace } from '../../../../src/core/judge/judgeServerProvenance.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const model: EditorModel = {
   ...{ vendor: 'copilot', id: 'gpt-4o', name: 'GPT-4o', family: 'gpt-4o' },
@@ -40,7 +41,7 @@ describe("a language model of VS Code's", () => {
       ...{ model: 'GPT-4o', host: 'VS Code language model', vendor: 'copilot' },
       ...{ isLocal: false, isUnprotected: false, isCounted: true, isKept: true },
       ...{ calls: 40, stored: 2, tokens: { prompt: 12_345, reply: 8000 } },
-    });
+    }).map((message) => textOf(message));
     const [first = '', place = '', tokens = '', cost = ''] = lines;
     assert.match(
       first,

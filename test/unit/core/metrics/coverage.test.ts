@@ -7,6 +7,7 @@ import {
   type CoverageScore,
 } from '../../../../src/core/metrics/coverage.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const claim = (...evidence: readonly QaPair[]): Claim => ({
   index: 0,
@@ -96,10 +97,13 @@ describe('coverage of a file', () => {
       const pairs = values.map((value, at) => ({ ...score(0, 0).pairs[0], reference: at, value }));
       return coverageMetric.words?.why?.(scored({ ...score(0, 0), pairs } as CoverageScore));
     };
-    assert.equal(why(0.3, 0.1, 0.1), '1 of 3 reference answers is covered, Q2 least.');
-    assert.equal(why(0.5, 0.25), '2 of 2 reference answers are covered, Q2 least.');
-    assert.equal(why(0, 0), '0 of 2 reference answers are covered.');
-    assert.equal(why(0.2), '0 of 1 reference answer is covered.');
+    assert.equal(
+      textOf(why(0.3, 0.1, 0.1) ?? ''),
+      '1 of 3 reference answers is covered, Q2 least.',
+    );
+    assert.equal(textOf(why(0.5, 0.25) ?? ''), '2 of 2 reference answers are covered, Q2 least.');
+    assert.equal(textOf(why(0, 0) ?? ''), '0 of 2 reference answers are covered.');
+    assert.equal(textOf(why(0.2) ?? ''), '0 of 1 reference answer is covered.');
     assert.equal(coverageMetric.words?.why?.(scored(undefined)), undefined);
   });
 

@@ -17,6 +17,7 @@ import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { claimWith } from '../report/claimWith.ts';
+import { type Message, textOf } from '../../../../src/core/words/message.ts';
 
 function side(...verdicts: readonly FactVerdict[]): FactSide {
   const facts = verdicts.map((verdict) => ({ text: 'A fact.', verdict, reason: 'So.' }));
@@ -56,6 +57,10 @@ function totalOf<Total>(
 }
 
 const right = { referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' };
+
+function textsOf(messages: readonly Message[] = []): readonly string[] {
+  return messages.map((message) => textOf(message));
+}
 
 describe('the metrics that a judge’s replies are made into', () => {
   const judged = [ev2rMetric, referencelessMetric, judgeVerdictMetric];
@@ -127,7 +132,7 @@ describe('Ev2R', () => {
     assert.deepEqual([total.claims.recall, total.claims.precision], [2, 1]);
     assert.deepEqual(total.failures, { judgeRefusal: 2, judgeServer: 1 });
     const remarks = ev2rMetric.words?.remarks?.(aggregate, averitecDataSet) ?? [];
-    assert.deepEqual(remarks, [
+    assert.deepEqual(textsOf(remarks), [
       'Ev2R: recall over 2 claims, precision over 1.',
       'No score for 3 claims: 2 refused, 1 lost to the server. In no mean.',
     ]);
@@ -170,7 +175,7 @@ describe('Ev2R', () => {
   });
 
   it('says of a claim why its score is what it is', () => {
-    const why = (input: Ev2rInput) => ev2rMetric.words?.why?.(of(input));
+    const why = (input: Ev2rInput) => textOf(ev2rMetric.words?.why?.(of(input)) ?? 'nothing');
     assert.equal(
       why({ evidence: half, questions: null }),
       '1 of 2 reference facts is in the prediction, 1 of 1 predicted fact in the reference.',
@@ -179,7 +184,7 @@ describe('Ev2R', () => {
       why({ evidence: 'nothingPredicted', questions: null }),
       'Nothing is predicted, so no fact is found.',
     );
-    assert.equal(why({ evidence: null, questions: half }), undefined);
+    assert.equal(why({ evidence: null, questions: half }), 'nothing');
     const [found] = ev2rMetric.details ?? [];
     assert.ok(found);
     assert.equal(found.ofClaim(of({ evidence: half, questions: null })), '1/2');
@@ -228,15 +233,15 @@ describe('Ev2R without reference', () => {
       [total.score, total.contradictedShare, total.claims, total.failures],
       [0.5, 0, 2, { judgeNoFacts: 1 }],
     );
-    assert.deepEqual(referencelessMetric.words?.remarks?.(aggregate, averitecDataSet), [
+    assert.deepEqual(textsOf(referencelessMetric.words?.remarks?.(aggregate, averitecDataSet)), [
       'No score for 1 claim: 1 without a fact to count. In no mean.',
     ]);
     assert.deepEqual(
-      claims.map((claim) => referencelessMetric.words?.why?.(claim)),
+      claims.map((claim) => textsOf([referencelessMetric.words?.why?.(claim) ?? []].flat())),
       [
-        'Nothing is predicted that could support the claim.',
-        "The prediction supports 1 of the claim's 1 fact.",
-        undefined,
+        ['Nothing is predicted that could support the claim.'],
+        ["The prediction supports 1 of the claim's 1 fact."],
+        [],
       ],
     );
   });
@@ -271,7 +276,7 @@ describe('the judge’s verdict', () => {
     assert.equal(words.ofClaim(of('Refuted', null, null)), 'Refuted');
     assert.equal(words.ofClaim(claimWith()), null);
     assert.equal(
-      judgeVerdictMetric.words?.why?.(of('Refuted', null, null)),
+      textOf(judgeVerdictMetric.words?.why?.(of('Refuted', null, null)) ?? ''),
       'By its evidence alone the judge calls the claim Refuted.',
     );
   });

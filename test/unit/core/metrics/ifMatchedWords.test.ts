@@ -6,6 +6,7 @@ import {
   semqa,
   type SemqaInputs,
 } from '../../../../src/core/scoring/semqa.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 function compared(
   reference: number,
@@ -21,11 +22,16 @@ function sentences(
   inputs: SemqaInputs,
   reference: number,
   predicted: number,
-): ReturnType<typeof ifMatchedSentences> {
+): { readonly score: string; readonly more: string } {
   const pair = { reference, predicted };
   const then = semqaIfMatched(inputs, defaultSemqaParameters, pair);
   assert.ok(then);
-  return ifMatchedSentences(semqa(inputs, defaultSemqaParameters), then, pair);
+  const { score, more = '' } = ifMatchedSentences(
+    semqa(inputs, defaultSemqaParameters),
+    then,
+    pair,
+  );
+  return { score: textOf(score), more: textOf(more) };
 }
 
 // Matched: Q1 with P2, Q2 with P1.

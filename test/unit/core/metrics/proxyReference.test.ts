@@ -6,6 +6,7 @@ import {
   type ProxyScore,
 } from '../../../../src/core/metrics/proxyReference.ts';
 import { metricGroups } from '../../../../src/core/metrics/registry.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 function claimWith(
   referenceVerdict: string | null,
@@ -54,9 +55,9 @@ describe('verdict from evidence', () => {
   });
 
   it('says what it found', () => {
-    const why = metric.words?.why;
+    const why = (claim: typeof right) => textOf(metric.words?.why?.(claim) ?? 'nothing');
     assert.equal(
-      why?.(right),
+      why(right),
       'By the predicted evidence alone the NLI model says Refuted, as the reference does (0.60).',
     );
     assert.equal(
@@ -64,6 +65,6 @@ describe('verdict from evidence', () => {
       'By the predicted evidence alone the NLI model says Refuted; the reference’s verdict, Supported, has 0.20.',
     );
     assert.equal(why(unlabelled), 'By the predicted evidence alone the NLI model says Refuted.');
-    assert.equal(why(unpredicted), undefined);
+    assert.equal(why(unpredicted), 'nothing');
   });
 });

@@ -26,7 +26,7 @@ describe('the table of metrics', () => {
       const file = path.join(root, page);
       assert.ok(existsSync(file), `${name}: ${page} is missing`);
       const text = readFileSync(file, 'utf8');
-      for (const part of [/^# /mu, /^## Definition/mu, /^## Worked example/mu, /Source:/u]) {
+      for (const part of [/^# /mu, /^## Definition/mu, /^## Worked example/mu, /^## Source/mu]) {
         assert.match(text, part, `${page} has no ${String(part)}`);
       }
     }

@@ -14,6 +14,7 @@ import {
   type VerdictPair,
 } from '../../../../src/core/metrics/verdict.ts';
 import { claimWith } from '../report/claimWith.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 interface VerdictCase {
   readonly name: string;
@@ -229,7 +230,7 @@ describe('ordered verdicts', () => {
     const result = ordinalOf([pair('Supported', 'Refuted')], averitecDataSet);
     const [remark, ...others] =
       ordinalVerdictMetric.words?.remarks?.({ ordinalVerdict: result }, averitecDataSet) ?? [];
-    assert.match(remark ?? '', /^The labels of AVeriTeC have no order/u);
+    assert.match(textOf(remark ?? ''), /^The labels of AVeriTeC have no order/u);
     assert.deepEqual(others, []);
   });
 });

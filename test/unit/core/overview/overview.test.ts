@@ -12,6 +12,7 @@ import {
 } from '../../../../src/core/overview/overview.ts';
 import { mostHelpfulQuestion } from '../../../../src/core/overview/mostHelpful.ts';
 import { claimsToReadFirst, mostToRead } from '../../../../src/core/overview/readFirst.ts';
+import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { coverageScore } from '../../../../src/core/metrics/coverage.ts';
@@ -35,6 +36,8 @@ const sentencesOf = (some: Partial<CauseCounts>, questions?: object): readonly s
     textOf(one),
   );
 
+const cited = pair('Is it so?', answer({ sources: ['https://www.snopes.com/fact-check/it/'] }));
+
 const statuses = { answered: 0, undecided: 0, contradicted: 0, notAnswered: 0, notAsked: 0 };
 
 describe('the sentences of a run', () => {
@@ -53,10 +56,12 @@ describe('the sentences of a run', () => {
   });
 
   it('say how many claims have evidence from fact-checking sites, from one in ten on', () => {
+    const examined = claimWith({ predictedEvidence: [cited] });
+    const [flaw = ''] = evidenceFlaws(examined);
     const of = (claims: number): string =>
       overviewSentences({
         causes: countsWith({ credit: 20 }),
-        slices: [{ by: 'flaw', value: 'fact-checking sites as evidence', claims }],
+        slices: [{ by: 'flaw', value: flaw, claims }],
       })
         .map((one) => textOf(one))
         .join(' ');

@@ -20,6 +20,7 @@ import {
   valuesFrom,
 } from '../../../../src/core/parameters/values.ts';
 import { otherValue, valuesFor } from '../../../support/otherValue.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const tables = { ...semqaParameters, ...levelParameters, ...textParameters };
 const rows = Object.entries<Parameter>(tables);
@@ -46,13 +47,14 @@ describe('every parameter', () => {
 
   it('has words: a clause for help, and a name for each choice that no other has', () => {
     for (const [name, row] of rows) {
-      assert.match(row.help, /^[a-z]|^[A-Z]{2}/, name);
-      assert.doesNotMatch(row.help, /\.$/, name);
-      assert.match(sentence(row), /^[A-Z].*\.$/, name);
+      assert.match(textOf(row.help), /^[a-z]|^[A-Z]{2}/, name);
+      assert.doesNotMatch(textOf(row.help), /\.$/, name);
+      assert.match(textOf(sentence(row)), /^[A-Z].*\.$/, name);
       if (row.kind !== 'choice') continue;
-      const names = Object.values(row.choices).map((choice) => choice.name);
+      const names = Object.values(row.choices).map((choice) => textOf(choice.name));
       assert.equal(new Set(names).size, names.length, name);
-      for (const { help } of Object.values(row.choices)) assert.match(help, /^[A-Z].*\.$/, name);
+      for (const { help } of Object.values(row.choices))
+        assert.match(textOf(help), /^[A-Z].*\.$/, name);
     }
   });
 
@@ -83,7 +85,7 @@ describe('values of a table', () => {
         checkValues(semqaParameters, { ...defaults, ...change });
       }, new RangeError(expected));
     }
-    assert.equal(expectedOf(textParameters.rougeStemmer), 'true or false');
+    assert.equal(textOf(expectedOf(textParameters.rougeStemmer)), 'true or false');
   });
 
   it('differ without effect where another value makes one of them idle', () => {
@@ -98,19 +100,22 @@ describe('values of a table', () => {
   it('are said as they are set, and by the name of the choice', () => {
     const { answerSupport, alpha } = semqaParameters;
     assert.equal(valueText(answerSupport, 'ratio'), 'ratio');
-    assert.equal(valueName(answerSupport, 'ratio'), 'E / (E + C)');
-    assert.equal(valueName(answerSupport, 'constructor'), 'constructor');
+    assert.equal(textOf(valueName(answerSupport, 'ratio')), 'E / (E + C)');
+    assert.equal(textOf(valueName(answerSupport, 'constructor')), 'constructor');
     assert.equal(valueText(textParameters.rougeStemmer, true), 'on');
-    assert.equal(valueName(alpha, 0.8), '0.8');
+    assert.equal(textOf(valueName(alpha, 0.8)), '0.8');
   });
 
   it('that are not the defaults are said with what the default is, in the order of the table', () => {
-    assert.deepEqual(unusualValues(semqaParameters, defaults), []);
+    assert.deepEqual(
+      unusualValues(semqaParameters, defaults).map((message) => textOf(message)),
+      [],
+    );
     assert.deepEqual(
       unusualValues(semqaParameters, {
         ...{ alpha: 0.8, threshold: 0.3, variation: 'softmax', temperature: 0.5 },
         ...{ definition: 'paper', answerSupport: 'decidedOnly', answerContext: 'completeAnswer' },
-      }),
+      }).map((message) => textOf(message)),
       [
         'question weight 0.8 (default 0.5)',
         'threshold 0.3 (default 0.2)',
@@ -120,12 +125,20 @@ describe('values of a table', () => {
         'answers with yes and no completed (default answers alone)',
       ],
     );
-    assert.deepEqual(unusualValues(semqaParameters, { ...defaults, temperature: 0.1 }), []);
-    assert.deepEqual(unusualValues(levelParameters, { averitecLevel: 0.3 }), [
-      'level of the AVeriTeC score 0.3 (default 0.25)',
-    ]);
     assert.deepEqual(
-      unusualValues(textParameters, { meteorTokenizer: 'nltk3.9.1', rougeStemmer: true }),
+      unusualValues(semqaParameters, { ...defaults, temperature: 0.1 }).map((message) =>
+        textOf(message),
+      ),
+      [],
+    );
+    assert.deepEqual(
+      unusualValues(levelParameters, { averitecLevel: 0.3 }).map((message) => textOf(message)),
+      ['level of the AVeriTeC score 0.3 (default 0.25)'],
+    );
+    assert.deepEqual(
+      unusualValues(textParameters, { meteorTokenizer: 'nltk3.9.1', rougeStemmer: true }).map(
+        (message) => textOf(message),
+      ),
       ["ROUGE's stemmer: on (default off)"],
     );
   });

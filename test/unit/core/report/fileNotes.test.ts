@@ -81,7 +81,7 @@ describe('a warning', () => {
       comparedReport('B', againstItself),
     ]);
     // Of both systems the sample says first that SemQA failed for a claim.
-    assert.match(notes[0] ?? '', /^A: SemQA failed for 1 of 3 claims/u);
-    assert.equal(notes[1], `B: ${sentence}`);
+    assert.match(textOf(notes[0] ?? ''), /^A: SemQA failed for 1 of 3 claims/u);
+    assert.equal(textOf(notes[1] ?? ''), `B: ${sentence}`);
   });
 });

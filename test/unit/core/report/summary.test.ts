@@ -3,10 +3,10 @@ import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semq
 import { answerSupports, type AnswerSupport } from '../../../../src/core/scoring/semqaAnswers.ts';
 import {
   fileLine,
-  levelSentence,
+  explainCredit,
   scoreLine,
-  verdictName,
-  whySentence,
+  nameVerdict,
+  explainScores,
 } from '../../../../src/core/report/summary.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
@@ -53,43 +53,48 @@ describe('evidence without a question', () => {
 
   it('is said to be not matched, and no reference question', () => {
     assert.equal(
-      whySentence(claim, run),
+      textOf(explainScores(claim, run)),
       '0 of 1 reference question matched; 1 predicted item has no question, not matched; 1 reference item has no question, not matched.',
     );
-    assert.match(scoreLine(claim, run), /questions 0\/1 matched/u);
+    assert.match(textOf(scoreLine(claim, run)), /questions 0\/1 matched/u);
   });
 
   it('is not called no evidence', () => {
     const none = { similarities: [[null], null], comparisons: [] };
-    const said = whySentence(
-      {
-        ...claim,
-        predictedEvidence: [passage],
-        results: { semqa: { score: semqa(none, defaultSemqaParameters) } },
-      },
-      run,
+    const said = textOf(
+      explainScores(
+        {
+          ...claim,
+          predictedEvidence: [passage],
+          results: { semqa: { score: semqa(none, defaultSemqaParameters) } },
+        },
+        run,
+      ),
     );
     assert.doesNotMatch(said, /No evidence/u);
     assert.match(said, /1 predicted item has no question, not matched/u);
   });
 });
 
-describe('verdictName', () => {
+describe('nameVerdict', () => {
   it('tells a blank verdict from none, and cuts one that is no label', () => {
     assert.deepEqual(
-      [verdictName(null), verdictName(' '), verdictName('Refuted')],
+      [textOf(nameVerdict(null)), textOf(nameVerdict(' ')), textOf(nameVerdict('Refuted'))],
       ['no verdict', 'blank verdict', 'Refuted'],
     );
-    assert.ok(verdictName('x'.repeat(1_000_000)).length < 200);
+    assert.ok(textOf(nameVerdict('x'.repeat(1_000_000))).length < 200);
   });
 });
 
 describe('scoreLine', () => {
   it('has the verdict second, as the end of a lens is cut off, and says that SemQA failed beside the scores that did not', () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
-    assert.equal(scoreLine(claimOf({ failure }), run), 'Refuted · not scored: the model failed');
     assert.equal(
-      scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) }), run),
+      textOf(scoreLine(claimOf({ failure }), run)),
+      'Refuted · not scored: the model failed',
+    );
+    assert.equal(
+      textOf(scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) }), run)),
       'METEOR Q+A 0.21 · Refuted · SemQA not scored: the model failed',
     );
   });
@@ -119,9 +124,12 @@ describe('what is said of answers', () => {
     });
 
   it('is the share of undecided matches beside every score, and that they are left out', () => {
-    assert.match(scoreLine(claimUnder('ratio'), run), / answers 0\.\d\d \(1 of 2 unclear\)$/u);
     assert.match(
-      scoreLine(claimUnder('decidedOnly'), run),
+      textOf(scoreLine(claimUnder('ratio'), run)),
+      / answers 0\.\d\d \(1 of 2 unclear\)$/u,
+    );
+    assert.match(
+      textOf(scoreLine(claimUnder('decidedOnly'), run)),
       / answers 0\.80 \(1 of 2 unclear, left out\)$/u,
     );
   });
@@ -134,7 +142,7 @@ describe('what is said of answers', () => {
   it('calls the same answers supported under every definition of support', () => {
     for (const answerSupport of answerSupports) {
       assert.equal(
-        whySentence(claimUnder(answerSupport), run),
+        textOf(explainScores(claimUnder(answerSupport), run)),
         '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
       );
     }
@@ -166,16 +174,16 @@ describe('what is said of a question with several matches', () => {
       semqa: semqa(inputs, { ...defaultSemqaParameters, variation: 'softmax' }),
     });
     assert.equal(
-      whySentence(claim, run),
+      textOf(explainScores(claim, run)),
       '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 unclear).',
     );
   });
 });
 
-describe('levelSentence', () => {
+describe('explainCredit', () => {
   it('has as many digits as it takes to see on which side of the level the score is', () => {
     const at = (score: number): string =>
-      levelSentence(claimOf({ hungarianMeteor: meteor(score) }), 0.25);
+      textOf(explainCredit(claimOf({ hungarianMeteor: meteor(score) }), 0.25) ?? '');
     assert.match(at(0.2512), /^Gets credit .* METEOR Q\+A 0\.251 is above it/);
     assert.match(at(0.25000001), /^Gets credit .* METEOR Q\+A 0\.25000001 is above it/);
     assert.match(at(0.25), /^Gets no credit .* METEOR Q\+A 0\.25 is not above it\.$/);
@@ -183,9 +191,9 @@ describe('levelSentence', () => {
   });
 
   it('says nothing where there is no score', () => {
-    assert.equal(levelSentence(claimOf({}), 0.25), '');
+    assert.equal(explainCredit(claimOf({}), 0.25), undefined);
     const claim = claimOf({ hungarianMeteor: meteor(0.3), referenceVerdict: null });
-    assert.equal(levelSentence(claim, 0.25), '');
+    assert.equal(explainCredit(claim, 0.25), undefined);
   });
 });
 
@@ -209,15 +217,18 @@ describe('coverage beside other scores', () => {
 
   it('stands first in the line, and its sentence before the others', () => {
     assert.match(
-      scoreLine(covered, all),
+      textOf(scoreLine(covered, all)),
       /^Coverage 0\.13 · Refuted · SemQA 0\.90 · METEOR Q\+A 0\.21 · /u,
     );
     assert.match(
-      whySentence(covered, all),
+      textOf(explainScores(covered, all)),
       /^0 of 1 reference answer is covered\. 1 of 1 reference question matched/u,
     );
-    assert.match(scoreLine({ ...claim, results }, all), /^SemQA 0\.90 · /u);
-    assert.match(fileLine({ coverage: { ...coverage, claims: 1 } }, 0.25, all), /^Coverage 0\.13/u);
+    assert.match(textOf(scoreLine({ ...claim, results }, all)), /^SemQA 0\.90 · /u);
+    assert.match(
+      textOf(fileLine({ coverage: { ...coverage, claims: 1 } }, 0.25, all)),
+      /^Coverage 0\.13/u,
+    );
   });
 });
 
@@ -228,22 +239,24 @@ describe('fileLine', () => {
   it('tells SemQA, the first metric on texts and the AVeriTeC score, those that are in the run', () => {
     const official = metricsOf(['rougeL', 'averitec']);
     assert.equal(
-      fileLine(
-        { rougeL: text, hungarianMeteor: text, averitecScore: { '0.35': 0.5 } },
-        0.35,
-        official,
+      textOf(
+        fileLine(
+          { rougeL: text, hungarianMeteor: text, averitecScore: { '0.35': 0.5 } },
+          0.35,
+          official,
+        ),
       ),
       'METEOR Q+A 0.24 · AVeriTeC @ 0.35: 0.50',
     );
     assert.equal(
-      fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25, metricsOf(['bleu'])),
+      textOf(fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25, metricsOf(['bleu']))),
       'BLEU Q+A 24.0',
     );
-    assert.equal(fileLine({}, 0.25, []), '');
+    assert.equal(textOf(fileLine({}, 0.25, [])), '');
     const semqa = { score: 0.62, question: 0.6, answer: 0.64, claims: 2, failed: 0 };
     const more = { withoutPrediction: 0, matches: 10, undecided: 3 };
     assert.equal(
-      fileLine({ semqa: { ...semqa, ...more } }, 0.25, metricsOf(['semqa'])),
+      textOf(fileLine({ semqa: { ...semqa, ...more } }, 0.25, metricsOf(['semqa']))),
       'SemQA 0.62 (30 % unclear)',
     );
   });

@@ -5,6 +5,7 @@ import {
   type ComparedSystems,
 } from '../../../../src/core/statistics/comparison.ts';
 import { pValueCell, pValueWords } from '../../../../src/core/format/pValues.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 function compared(changes: Partial<ComparedSystems>): ComparedSystems {
   return {
@@ -23,7 +24,7 @@ function compared(changes: Partial<ComparedSystems>): ComparedSystems {
 describe('comparisonSentence', () => {
   it('says who is better, by how much, on how many claims, and how sure that is', () => {
     assert.equal(
-      comparisonSentence(compared({ adjusted: { method: 'Holm', comparisons: 8 } })),
+      textOf(comparisonSentence(compared({ adjusted: { method: 'Holm', comparisons: 8 } }))),
       'A is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002, Holm over 8 comparisons).',
     );
   });
@@ -31,27 +32,30 @@ describe('comparisonSentence', () => {
   it('turns the sentence, not the numbers, when B is better', () => {
     const interval = { low: -0.05, high: -0.012, level: 0.95 };
     assert.equal(
-      comparisonSentence(compared({ difference: -0.031, interval })),
+      textOf(comparisonSentence(compared({ difference: -0.031, interval }))),
       'B is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002).',
     );
   });
 
   it('knows metrics of which less is better', () => {
     assert.equal(comparisonResult(compared({ better: 'lower' })), 'bBetter');
-    assert.match(comparisonSentence(compared({ better: 'lower' })), /^B is better by 0.031/);
+    assert.match(
+      textOf(comparisonSentence(compared({ better: 'lower' }))),
+      /^B is better by 0.031/,
+    );
   });
 
   it('says what the difference could be when the systems cannot be told apart', () => {
     const interval = { low: -0.01, high: 0.018, level: 0.95 };
     assert.equal(
-      comparisonSentence(compared({ difference: 0.004, interval, pValue: 0.61 })),
+      textOf(comparisonSentence(compared({ difference: 0.004, interval, pValue: 0.61 }))),
       'Not distinguishable on 500 claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61).',
     );
   });
 
   it('does not call a difference real that the number of comparisons explains', () => {
     const adjusted = { method: 'Holm', comparisons: 8 } as const;
-    const sentence = comparisonSentence(compared({ pValue: 0.08, adjusted }));
+    const sentence = textOf(comparisonSentence(compared({ pValue: 0.08, adjusted })));
     assert.equal(
       sentence,
       'Not distinguishable on 500 claims: the difference 0.031 (0.012 to 0.050) can still be chance (p = 0.08, Holm over 8 comparisons). The interval does not include 0, but the test, corrected for 8 comparisons, does not show a difference.',
@@ -66,34 +70,39 @@ describe('comparisonSentence', () => {
   it('goes by p alone where there is no interval, and says why there is none', () => {
     const none = { interval: null, noInterval: 'sameDifference', claims: 10 } as const;
     assert.equal(
-      comparisonSentence(compared(none)),
+      textOf(comparisonSentence(compared(none))),
       'A is better by 0.031 without an interval (every claim has the same difference) on only 10 claims (p = 0.002).',
     );
     assert.equal(
-      comparisonSentence(compared({ ...none, noInterval: 'noMean', pValue: 0.3 })),
+      textOf(comparisonSentence(compared({ ...none, noInterval: 'noMean', pValue: 0.3 }))),
       'Not distinguishable on only 10 claims: the difference 0.031 can still be chance; it has no interval (not a mean of claims, and fewer than 50 claims) (p = 0.3).',
     );
   });
 
   it('says how few claims there are, and how few of them differ', () => {
     assert.match(
-      comparisonSentence(compared({ claims: 20, differing: 12 })),
+      textOf(comparisonSentence(compared({ claims: 20, differing: 12 }))),
       /on only 20 claims, of which 12 differ \(p = 0\.002\)\.$/,
     );
     assert.match(
-      comparisonSentence(compared({ claims: 500, differing: 12 })),
+      textOf(comparisonSentence(compared({ claims: 500, differing: 12 }))),
       / on 500 claims, of which only 12 differ \(/,
     );
     assert.equal(
-      comparisonSentence(
-        compared({ claims: 1, interval: null, noInterval: 'fewClaims', pValue: 1 }),
+      textOf(
+        comparisonSentence(
+          compared({ claims: 1, interval: null, noInterval: 'fewClaims', pValue: 1 }),
+        ),
       ),
       'Not distinguishable on only 1 claim: the difference 0.031 can be chance, as always with fewer than 6 claims that differ (p = 1).',
     );
   });
 
   it('writes the least p-value that resamples can give as a bound', () => {
-    assert.match(comparisonSentence(compared({ pValue: 0.011, isBound: true })), /\(p ≤ 0\.011\)/);
+    assert.match(
+      textOf(comparisonSentence(compared({ pValue: 0.011, isBound: true }))),
+      /\(p ≤ 0\.011\)/,
+    );
   });
 
   it('follows the level of the interval', () => {
@@ -104,19 +113,23 @@ describe('comparisonSentence', () => {
   it('says that equal systems are equal, and that without claims nothing is known', () => {
     const interval = { low: 0, high: 0, level: 0.95 };
     assert.equal(
-      comparisonSentence(compared({ difference: 0, interval, pValue: 1, claims: 1, differing: 0 })),
+      textOf(
+        comparisonSentence(
+          compared({ difference: 0, interval, pValue: 1, claims: 1, differing: 0 }),
+        ),
+      ),
       'A and B do not differ on 1 claim.',
     );
     assert.equal(
-      comparisonSentence(compared({ claims: 0, interval: null })),
+      textOf(comparisonSentence(compared({ claims: 0, interval: null }))),
       'No claim has a score of both A and B.',
     );
   });
 
   it('never shows a difference as 0 or -0 that is none', () => {
     const interval = { low: -0.00021, high: 0.5, level: 0.95 };
-    const sentence = comparisonSentence(
-      compared({ difference: 0.00012, interval, claims: 20_000 }),
+    const sentence = textOf(
+      comparisonSentence(compared({ difference: 0.00012, interval, claims: 20_000 })),
     );
     assert.match(sentence, /on 20,000 claims: the difference 0.00012 .* from -0.00021 to 0.500/);
   });

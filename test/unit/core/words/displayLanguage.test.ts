@@ -6,8 +6,8 @@ import {
   joinList,
   joinSentences,
   msg,
+  textOf,
 } from '../../../../src/core/words/message.ts';
-import { inEnglish } from '../../../../src/core/words/translation.ts';
 
 describe('words of a language', () => {
   it('are in the order of the language, with values of any kind where it has them', () => {
@@ -70,7 +70,7 @@ describe('a value in Chinese words', () => {
     others.use({ 'on {0}': 'über {0} und', '{0} {1}': '{0} {1}' });
     assert.equal(others.text('on {0}', ['声明']), 'über 声明 und');
     assert.equal(others.text('Expected {0}, found {1}.', ['声明', 'x']), 'Expected 声明, found x.');
-    assert.equal(inEnglish('{0} {1}', '他说。', 'x'), '他说。 x');
+    assert.equal(textOf(msg('{0} {1}', '他说。', 'x')), '他说。 x');
   });
 });
 

@@ -7,7 +7,13 @@ import { scoreTerms } from '../../../../src/core/words/glossary/scoreTerms.ts';
 import { termTitle } from '../../../../src/core/words/glossary/term.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
-const terms = glossary.flatMap((part) => Object.values(part.terms));
+const terms = glossary.flatMap((part) =>
+  Object.values(part.terms).map(({ label, word, meaning }) => ({
+    label: textOf(label),
+    word,
+    meaning: textOf(meaning),
+  })),
+);
 
 describe('the glossary', () => {
   it('explains each word once, in a clause that fits a sentence, a table and a Markdown tooltip', () => {
@@ -29,7 +35,7 @@ describe('the glossary', () => {
   });
 
   it('is what parameters are called', () => {
-    const names = Object.values(semqaParameters).map(({ name }) => name);
+    const names = Object.values(semqaParameters).map(({ name }) => textOf(name));
     const labels = new Set(terms.map(({ label }) => label));
     assert.deepEqual(
       names.filter((name) => labels.has(name)),

@@ -3,24 +3,23 @@ import {
   joinSentences,
   withoutWordings,
   storeMessage,
-  spokenIn,
+  messageOf,
   textOf,
   msg,
   joinList,
+  joinParts,
   parseWording,
   literal,
 } from '../../../../src/core/words/message.ts';
-import type { Say } from '../../../../src/core/words/translation.ts';
+import { DisplayLanguage } from '../../../../src/core/words/displayLanguage.ts';
 
-const german: ReadonlyMap<string, string> = new Map([
-  ['{0} is {1}.', '{0} ist {1}.'],
-  ['a list', 'eine Liste'],
-  ['Mend it.', 'Berichtigen.'],
-]);
-const inGerman: Say = (english, ...values) =>
-  (german.get(english) ?? english).replaceAll(/\{(\d)\}/gu, (_all, at: string) =>
-    String(values[Number(at)]),
-  );
+const german = new DisplayLanguage();
+german.use(
+  { '{0} is {1}.': '{0} ist {1}.', 'a list': 'eine Liste', 'Mend it.': 'Berichtigen.' },
+  'de',
+);
+const chinese = new DisplayLanguage();
+chinese.use({ ', ': '、', 'a list': '列表' }, 'zh-cn');
 
 describe('what was said with what it is made of', () => {
   const message = joinSentences(
@@ -38,16 +37,15 @@ describe('what was said with what it is made of', () => {
   it('may be names one after the other, with the signs of the language', () => {
     const names = msg('{0} is {1}.', joinList(['"a"', '"b"', msg('a list')]), 'x');
     assert.equal(textOf(names), '"a", "b", a list is x.');
-    const inChinese: Say = (english, ...values) =>
-      inGerman(english === ', ' ? '、' : english, ...values);
-    assert.equal(textOf(names, inChinese), '"a"、"b"、eine Liste ist x.');
+    assert.equal(german.render(names), '"a", "b" und eine Liste ist x.');
+    assert.equal(chinese.render(joinParts(['"a"', '"b"', msg('a list')])), '"a"、"b"、列表');
     assert.equal(textOf(joinList([])), '');
   });
 
   it('is said again in another language; what is no words stays as it is', () => {
-    assert.equal(textOf(message, inGerman), '"label" ist eine Liste. Berichtigen. label {0}');
-    assert.equal(spokenIn(storeMessage('Plain.'), inGerman), 'Plain.');
-    assert.equal(spokenIn(storeMessage(msg('Mend it.')), inGerman), 'Berichtigen.');
+    assert.equal(german.render(message), '"label" ist eine Liste. Berichtigen. label {0}');
+    assert.equal(german.render(messageOf(storeMessage('Plain.'))), 'Plain.');
+    assert.equal(german.render(messageOf(storeMessage(msg('Mend it.')))), 'Berichtigen.');
   });
 
   it('travels between processes, and nothing else passes for it', () => {

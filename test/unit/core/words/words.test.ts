@@ -28,6 +28,7 @@ import { creditWords } from '../../../../src/core/words/creditWords.ts';
 import { answerTerms, undecidedMeaning } from '../../../../src/core/words/glossary/answerTerms.ts';
 import { englishManifest } from '../../../support/manifest.ts';
 import { sourceFiles } from '../../../support/sourceFiles.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
@@ -58,8 +59,8 @@ describe('words', () => {
     assert.deepEqual(Object.keys(answerSupportHeadings), [...answerSupports]);
     assert.deepEqual(Object.keys(answerContextNames), [...answerContexts]);
     assert.deepEqual(Object.keys(answerContextHeadings), [...answerContexts]);
-    assert.equal(matchingHeadings.bestMatch, 'Best match');
-    assert.equal(sliceHeadings.claimType, 'Claim type');
+    assert.equal(textOf(matchingHeadings.bestMatch), 'Best match');
+    assert.equal(textOf(sliceHeadings.claimType), 'Claim type');
   });
 
   it('describe the matchings in the settings as package.json has them', () => {
@@ -69,13 +70,16 @@ describe('words', () => {
       .map(({ properties }) => properties['evidenceInspector.variation'])
       .find((found) => found !== undefined);
     assert.deepEqual(setting?.enum, Object.keys(matchingRules));
-    assert.deepEqual(setting.enumDescriptions, Object.values(matchingRules));
+    assert.deepEqual(
+      setting.enumDescriptions,
+      Object.values(matchingRules).map((rule) => textOf(rule)),
+    );
   });
 
   it('stand nowhere else in src and webview', () => {
     const anywhere = [
       // A claim's reference verdict is called so beside slices, too.
-      ...Object.values(sliceNames).filter((name) => / (?!verdict)/u.test(name)),
+      ...Object.values(sliceNames).filter((name) => / (?!verdict)/u.test(textOf(name))),
       ...Object.values(matchingPhrases),
       matchingNames.bestMatch,
       noEvidencePredicted,
@@ -84,13 +88,13 @@ describe('words', () => {
       answerTerms.forward.label,
       answerTerms.backward.label,
       creditWords.no,
-    ];
+    ].map((word) => textOf(word));
     // Sentences have these too.
     const atTheBeginning = [
       ...Object.values(answerSupportNames),
       ...Object.values(answerContextNames),
       ...Object.values(outcomeNames),
-    ].map((name) => `'${name}`);
+    ].map((name) => `'${textOf(name)}`);
     // Sentences that a report stores, and what the readers say of a file, are whole sentences of their own.
     const mayStand = /^src\/core\/(?:words|report|evidence|scoring)\//u;
     const again = sourceFiles(root)

@@ -14,7 +14,7 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
 import { finished } from '../../../../src/core/statistics/steps.ts';
-import { sayWith, textOf, type Render } from '../../../../src/core/words/message.ts';
+import { textOf, type Render } from '../../../../src/core/words/message.ts';
 import type { PanelName } from '../../../../src/editor/platform/contributions.ts';
 import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels/panelTexts.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
@@ -37,7 +37,6 @@ export async function shownPanels({
   address,
   render = textOf,
 }: Shown): Promise<ShownInPanels> {
-  const say = sayWith(render);
   const source = { text: words, sources: [address] };
   const evidence = [{ question: words, answers: [source] }, pair(words, words)];
   const claims = [fullParts, missingParts].map((parts) =>
@@ -61,7 +60,7 @@ export async function shownPanels({
   const inView = [{ claim, metrics: run.metricRows }];
 
   const systems = ['a', words].map((name) => comparedReport(name, report));
-  const drawing = { resamples: 100, say };
+  const drawing = { resamples: 100 };
 
   const ratings = ['1', '2', '3'].flatMap((value, at) =>
     ['ann', words].map((rater) => ({
@@ -107,7 +106,7 @@ export async function shownPanels({
     inspector: { claims: inView, report },
     metrics: {
       tables: finished(
-        metricsTables(comparedReport('a', report).claims, comparedScores(['semqa', 'bleu']), say),
+        metricsTables(comparedReport('a', report).claims, comparedScores(['semqa', 'bleu'])),
       ),
       claims: inView,
       notes: [words],

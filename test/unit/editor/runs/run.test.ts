@@ -12,6 +12,7 @@ import {
 import { fileLine } from '../../../../src/core/report/summary.ts';
 import { slicesOf } from '../../../../src/core/report/slices.ts';
 import { flatOf, scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 function close(actual: number | null | undefined, expected: number): void {
   assert.ok(actual != null && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`);
@@ -93,7 +94,7 @@ describe('Run', () => {
       [2, null, null],
     );
     close(slice?.means['semqa_question'], 0.3);
-    assert.match(fileLine(aggregate, 0.25, run.metricRows), /^SemQA –/u);
+    assert.match(textOf(fileLine(aggregate, 0.25, run.metricRows)), /^SemQA –/u);
   });
 
   it('makes the numbers of the file anew for another level, and keeps them for an official one', async () => {

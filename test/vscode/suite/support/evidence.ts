@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatClaim, FlatReport } from '../../../../src/core/report/flatReport.ts';
-import { levelSentence, scoreLine, whySentence } from '../../../../src/core/report/summary.ts';
+import { explainCredit, scoreLine, explainScores } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { decodedClaim } from '../../../../src/core/report/reportClaim.ts';
 import { referencesOf } from '../../../../src/core/report/runScores.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 /** Titles of the extension's lenses in file order, `Score` apart. */
 export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
@@ -105,18 +106,19 @@ type SaidReport = Pick<FlatReport, 'provenance'>;
 /** The claim's line, as lens and hover have it. */
 export function lineOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
-  return scoreLine(decodedClaim(claim, metrics), metrics);
+  return textOf(scoreLine(decodedClaim(claim, metrics), metrics));
 }
 
 /** Why its score is what it is. */
 export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
-  return whySentence(decodedClaim(claim, metrics), metrics);
+  return textOf(explainScores(decodedClaim(claim, metrics), metrics));
 }
 
 /** Whether it counts at a level. */
 export function levelOf({ provenance }: SaidReport, claim: FlatClaim, level: number): string {
-  return levelSentence(decodedClaim(claim, metricsOf(referencesOf(provenance))), level);
+  const scored = decodedClaim(claim, metricsOf(referencesOf(provenance)));
+  return textOf(explainCredit(scored, level) ?? '');
 }
 
 export async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type PastRun,
 } from '../../../../../src/core/comparison/leaderboard/history.ts';
 import { readHistory } from '../../../../../src/core/comparison/leaderboard/readHistory.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString();
 
@@ -46,7 +47,9 @@ describe('the history of a folder', () => {
   it('says when the reference, a model or a setting is another', () => {
     const then = runAt(0, { made: { encoder: 'mpnet', alpha: '0.5' } });
     assert.deepEqual(
-      sinceRun(runAt(1, { reference: { name: 'dev.json', sha256: 'other' } }), then).notes,
+      sinceRun(runAt(1, { reference: { name: 'dev.json', sha256: 'other' } }), then).notes.map(
+        (note) => textOf(note),
+      ),
       [
         'The reference file dev.json was changed.',
         'Other encoder: mpnet then, mini now.',
@@ -54,7 +57,9 @@ describe('the history of a folder', () => {
       ],
     );
     assert.deepEqual(
-      sinceRun(runAt(1, { reference: { name: 'test.json', sha256: 'other' } }), runAt(0)).notes,
+      sinceRun(runAt(1, { reference: { name: 'test.json', sha256: 'other' } }), runAt(0)).notes.map(
+        (note) => textOf(note),
+      ),
       ['The reference was another file: dev.json.'],
     );
   });

@@ -10,6 +10,7 @@ import {
 import { compareSystems } from '../../../../../src/core/comparison/systemComparison.ts';
 import { scoresTable } from '../../../../../src/core/comparison/tables/comparisonTables.ts';
 import { column, compared } from '../comparedClaims.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
 
 const score = (
   metric: string,
@@ -77,14 +78,17 @@ describe('primary scores', () => {
     assert.equal(primaryProblem(defaultPrimaryScores), undefined);
     assert.equal(primaryProblem(['averitec_0.35', 'hungarianMeteor_question']), undefined);
     assert.equal(
-      primaryProblem(['semqa', 'coverge']),
+      textOf(primaryProblem(['semqa', 'coverge']) ?? ''),
       'There is no score "coverge". Did you mean "coverage"?',
     );
     assert.equal(
-      primaryProblem(['acuracy_rated'], ['accuracy_rated']),
+      textOf(primaryProblem(['acuracy_rated'], ['accuracy_rated']) ?? ''),
       'There is no score "acuracy_rated". Did you mean "accuracy_rated"?',
     );
-    assert.match(primaryProblem(['toString']) ?? '', /^There is no score "toString"\. Primary/u);
+    assert.match(
+      textOf(primaryProblem(['toString']) ?? ''),
+      /^There is no score "toString"\. Primary/u,
+    );
     assert.equal(primaryProblem(['accuracy_rated'], ['accuracy_rated']), undefined);
   });
 });
@@ -134,7 +138,10 @@ describe('a comparison of primary scores', () => {
     for (const one of rows[1]?.differences ?? []) {
       assert.deepEqual([one.adjustedPValue, one.result], [null, 'exploratory']);
       assert.ok(one.interval !== null && one.difference !== null);
-      assert.match(one.sentence, /^Exploratory, not tested: the difference is .+ on 80 claims\.$/u);
+      assert.match(
+        textOf(one.sentence),
+        /^Exploratory, not tested: the difference is .+ on 80 claims\.$/u,
+      );
     }
   });
 
@@ -159,8 +166,12 @@ describe('a comparison of primary scores', () => {
     assert.ok((difference.interval?.low ?? 0) > 0);
     const plain =
       'The interval does not include 0, but the test, corrected for 4 comparisons, does not show a difference.';
-    assert.ok(difference.sentence.endsWith(plain), difference.sentence);
-    assert.deepEqual(scoresTable(four, 'primary').footnotes, [`A, B, C, D: ${plain}`]);
+    const sentence = textOf(difference.sentence);
+    assert.ok(sentence.endsWith(plain), sentence);
+    assert.deepEqual(
+      scoresTable(four, 'primary').footnotes?.map((note) => textOf(note)),
+      [`A, B, C, D: ${plain}`],
+    );
     const alone = compareSystems(runs, { primary: ['a'] });
     assert.equal(alone.rows[0]?.differences[0]?.result, 'better');
     assert.equal(scoresTable(alone, 'primary').footnotes, undefined);
@@ -172,7 +183,9 @@ describe('a comparison of primary scores', () => {
     assert.equal(rows[0]?.differences[0]?.result, 'exploratory');
     assert.deepEqual(primaryMissing, defaultPrimaryScores);
     assert.ok(
-      notes.includes('No primary score can be tested, so no system is called better or worse.'),
+      notes
+        .map((note) => textOf(note))
+        .includes('No primary score can be tested, so no system is called better or worse.'),
     );
   });
 });

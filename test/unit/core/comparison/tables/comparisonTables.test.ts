@@ -15,7 +15,8 @@ import { comparisonLatex } from '../../../../../src/core/comparison/tables/compa
 import { comparisonMarkdown } from '../../../../../src/core/comparison/tables/comparisonMarkdown.ts';
 import { slicesTable } from '../../../../../src/core/comparison/tables/sliceTables.ts';
 import { otherValues } from '../../../../../src/core/report/slices.ts';
-import { inEnglish, type Say } from '../../../../../src/core/words/translation.ts';
+import { parseWording, textOf, type Render } from '../../../../../src/core/words/message.ts';
+import { tableTexts } from '../../../../../src/core/tables/model/table.ts';
 import { cellText } from '../../../../../src/core/tables/model/cellText.ts';
 import { displayWidth } from '../../../../../src/core/text/plainText.ts';
 import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonTerminal.ts';
@@ -217,15 +218,20 @@ describe('a comparison', () => {
     );
   });
 
-  it('as JSON is itself, with a claim a line', () => {
+  it('as JSON is itself with its messages in English, with a claim a line', () => {
     const text = comparisonJson(comparison);
-    assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(comparison)));
+    const english = (_key: string, value: unknown): unknown => {
+      const wording = parseWording(value);
+      return wording ? textOf(wording) : value;
+    };
+    assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(comparison, english)));
     assert.equal(text.split('\n').filter((line) => line.startsWith('    {"index":')).length, 12);
     assert.deepEqual((JSON.parse(text) as Comparison).buckets[0]?.newlyWrong, [3, 6, 9]);
   });
 
   it('translates what slices are by and flaws, not the words and the names of columns of the data', () => {
-    const marked: Say = (english, ...values) => `<${inEnglish(english, ...values)}>`;
+    const marked: Render = (message) =>
+      typeof message === 'string' ? message : `<${textOf(message)}>`;
     const words = new ImportedColumns({
       ...{ id: 'own', name: 'own.csv', sha256: 'abc' },
       file: readColumns('claim_id,claims\n0,month\n1,strategy\n'),
@@ -237,21 +243,18 @@ describe('a comparison', () => {
     const [column] = wordColumnsOf(metricsOf([words.description]));
     assert.ok(column);
     const slice = { claims: 1, isSmall: false, numbers: [] };
-    const table = slicesTable(
-      {
-        ...comparison,
-        provenance: [{ ...first, provenance: described }],
-        slices: [
-          { ...slice, by: 'month', value: '2020-01' },
-          { ...slice, by: 'month', value: otherValues },
-          { ...slice, by: 'flaw', value: 'without a flaw' },
-          { ...slice, by: column.column, value: 'month' },
-        ],
-      },
-      marked,
-    );
+    const table = slicesTable({
+      ...comparison,
+      provenance: [{ ...first, provenance: described }],
+      slices: [
+        { ...slice, by: 'month', value: '2020-01' },
+        { ...slice, by: 'month', value: otherValues },
+        { ...slice, by: 'flaw', value: 'without a flaw' },
+        { ...slice, by: column.column, value: 'month' },
+      ],
+    });
     assert.deepEqual(
-      table.rows.map((row) => row.slice(0, 2).map((cell) => cellText(cell))),
+      tableTexts(table, marked).rows.map((row) => row.slice(0, 2).map((cell) => cellText(cell))),
       [
         ['<month>', '2020-01'],
         ['<month>', '<(all other values)>'],

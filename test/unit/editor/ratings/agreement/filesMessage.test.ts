@@ -7,6 +7,7 @@ import { agreementShown } from '../../../../../src/editor/ratings/agreement/agre
 import { shownRatings } from '../../../../../src/protocol/shownRatings.ts';
 import { judgedReport } from '../../../../support/judgedReport.ts';
 import { sampleRun } from '../../../core/report/sampleReport.ts';
+import { englishLines } from '../../../../support/englishLines.ts';
 
 const file = (name: string, text: string): OpenRatingFile => ({
   ...{ uri: `file:///${name}`, path: `/${name}`, name, rater: name.replace(/\..*$/u, ''), text },
@@ -47,7 +48,7 @@ describe('what a page of agreement is told', () => {
       ['report', 'report'],
     );
     assert.equal(read.ratings.length, 2 * 4 * sampleRun.claims.length);
-    assert.match(read.notesOn('predicted fact').join(), /are facts/u);
+    assert.match(englishLines(read.notesOn('predicted fact')), /are facts/u);
     assert.deepEqual(read.notesOn('constructor'), []);
   });
 
