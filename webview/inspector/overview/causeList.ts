@@ -6,8 +6,7 @@ import { causesHeading } from '../../../src/core/questions/questionWords.ts';
 import type { FileOverview } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { render, t } from '../../common/l10n.ts';
-import { afterRendering } from '../../common/panel/rendering.ts';
-import { showList } from '../list/showList.ts';
+import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
 
 type CauseOfClaims = FileOverview['causes'][number];
@@ -27,9 +26,7 @@ function causeButton(
     @click=${() => {
       store.leftOverview.button = id;
       store.listClaims({ cause });
-      afterRendering(() => {
-        showList(store);
-      });
+      goToList(store);
     }}
   >
     <b class="cause-count">${countText(count)}</b>

@@ -6,9 +6,8 @@ import { joinList } from '../../../src/core/words/message.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import type { FileOverview } from '../../../src/protocol/panels.ts';
 import { counted, render, t } from '../../common/l10n.ts';
-import { afterRendering } from '../../common/panel/rendering.ts';
 import { confusionTable, type CellChoice } from '../file/confusionTable.ts';
-import { showList } from '../list/showList.ts';
+import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
 import { causeList } from './causeList.ts';
 import { primaryTable } from './primaryTable.ts';
@@ -53,9 +52,7 @@ function openCell(store: InspectorStore): CellChoice {
     choose: (verdicts, button) => {
       store.leftOverview.button = button;
       store.listClaims({ verdicts });
-      afterRendering(() => {
-        showList(store);
-      });
+      goToList(store);
     },
   };
 }
