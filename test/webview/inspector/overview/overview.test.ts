@@ -82,7 +82,7 @@ describe('the overview', function () {
         ),
       );
       assert.equal(scores.length, 3, 'the fixtures have no Coverage');
-      assert.match(await panel.text('.run-bar'), /reference\.json 60 claims Overview Claims$/u);
+      assert.match(await panel.text('.run-bar'), /reference\.json 60 claims Overview Claims SemQA failed/u);
       for (const hidden of ['.side', '.drawer-buttons', '.scores']) {
         assert.equal(await isVisible(panel, hidden), false, hidden);
       }
