@@ -91,6 +91,10 @@ export function runBar(store: InspectorStore): TemplateResult {
     ${runFiles(header)} ${claimCount(store)} ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
     ${runWarnings(warningsOf(store))}
-    ${runNotes(header.notes, { icon: 'warning', about: 'these files' })}
+    ${
+      store.view.tab === 'overview'
+        ? nothing // what matters of them is among the warnings
+        : runNotes(header.notes, { icon: 'warning', about: 'these files' })
+    }
   </header>`;
 }
