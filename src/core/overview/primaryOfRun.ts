@@ -17,8 +17,10 @@ import { countMsg, type Message } from '../words/message.ts';
 
 export interface PrimaryScore {
   readonly column: string;
-  /** `Verdict accuracy` */
+  /** As in sentences: `verdict accuracy`. */
   readonly name: string;
+  /** The name of its metric: `Verdicts`. */
+  readonly metric: string;
   readonly value: string;
   /** Of 95 %, as text; absent: the score is no mean over claims, fewer than 20 claims have it, or all have the same. */
   readonly interval?: { readonly low: string; readonly high: string };
@@ -40,11 +42,6 @@ interface Named {
   readonly kind: 'score';
   readonly of: Metric;
   readonly score: ScoreDescription;
-}
-
-/** Names in the table of metrics stand in sentences; here they begin a line. */
-function titleOf({ name }: ScoreDescription, metric: Metric): string {
-  return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
@@ -103,7 +100,8 @@ export function* primaryOfRunSteps(
     const interval = column ? (left.next().value ?? null) : null;
     return {
       column: named.column,
-      name: titleOf(named.score, named.of),
+      name: named.score.name,
+      metric: named.of.name,
       value: formatInScale(named.score.ofFile(run.aggregate), scale),
       ...(interval
         ? {

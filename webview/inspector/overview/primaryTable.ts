@@ -4,12 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PrimaryScore } from '../../../src/core/overview/primaryOfRun.ts';
 import { joinParts } from '../../../src/core/words/message.ts';
 import { render, t } from '../../common/l10n.ts';
+import { asTitle } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 
-function scoreRow({ name, value, interval, remarks }: PrimaryScore): TemplateResult {
+function scoreRow({ name, metric, value, interval, remarks }: PrimaryScore): TemplateResult {
   return html`<tr>
     <th scope="row">
-      ${name}${
+      ${asTitle(name, { name: metric })}${
         remarks.length === 0
           ? nothing
           : html` <span class="score-remark">${render(joinParts(remarks))}</span>`

@@ -15,6 +15,7 @@ import { shownImage } from '../shownImages.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import { parseFromInspector } from '../fromInspector.ts';
@@ -32,13 +33,13 @@ const rowsMs = 100;
 const fileMs = 2_000;
 
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
-  /** Names of the primary scores. */
-  readonly primary: () => readonly string[];
+  /** They name the primary scores. */
+  readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
 }
 
 /** One inspector with the run it shows. */
 export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
-  readonly #primary: () => readonly string[];
+  readonly #settings: InspectorPanelOptions['settings'];
   #waiting: ScoredClaim[] = [];
   /** What the page will be brought to, once it is there. */
   #wantedTab: FileTab | undefined;
@@ -62,9 +63,14 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }),
   );
 
-  constructor({ primary, ...options }: InspectorPanelOptions) {
+  constructor({ settings, ...options }: InspectorPanelOptions) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
-    this.#primary = primary;
+    this.#settings = settings;
+    this.store.add(
+      settings.onDidChangePrimary(() => {
+        this.#sendFile();
+      }),
+    );
   }
 
   /** Brings the page to the overview or to all scores of the file, once it is there. */
@@ -186,7 +192,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   async #sendOverview(run: Run): Promise<void> {
     this.#overviews += 1;
     const begun = this.#overviews;
-    const message = await overviewMessage(run, this.#primary());
+    const message = await overviewMessage(run, this.#settings.primary);
     if (message && run === this.run && begun === this.#overviews) await this.post(message);
   }
 

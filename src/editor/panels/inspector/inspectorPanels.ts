@@ -47,7 +47,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
     const { settings } = this.#deps;
-    const panel = new InspectorPanel({ ...options, primary: () => settings.primary });
+    const panel = new InspectorPanel({ ...options, settings });
     panel.onDidDispose(() => {
       this.#offers.leave(panel);
     });

@@ -53,10 +53,12 @@ describe('the primary scores of a run', () => {
     assert.deepEqual(primaryOf(claimsOf(30, 24)), [
       {
         ...{ column: 'averitec_0.25', name: 'AVeriTeC score at 0.25', value: '0.80' },
+        metric: 'AVeriTeC score',
         ...{ interval, remarks: [] },
       },
       {
-        ...{ column: 'verdict_accuracy', name: 'Verdict accuracy', value: '0.80' },
+        ...{ column: 'verdict_accuracy', name: 'verdict accuracy', value: '0.80' },
+        metric: 'Verdicts',
         ...{ interval, remarks: [] },
       },
     ]);
@@ -66,7 +68,7 @@ describe('the primary scores of a run', () => {
         value,
       ]),
       [
-        ['Verdict accuracy', '0.80'],
+        ['verdict accuracy', '0.80'],
         ['AVeriTeC score at 0.5', '0.00'],
       ],
     );
@@ -77,7 +79,7 @@ describe('the primary scores of a run', () => {
       assert.ok(primaryOf(claims).every(({ interval }) => interval === undefined));
     }
     const [macro] = primaryOf(claimsOf(30, 24), ['verdict_macroF1']);
-    assert.equal(macro?.name, 'Macro F1 of verdicts');
+    assert.equal(macro?.name, 'macro F1 of verdicts');
     assert.equal(macro.interval, undefined);
   });
 

@@ -7,6 +7,7 @@ import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { findings, overflowOf, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import type { OpenOptions } from '../../webviewPanel.ts';
+import { asTitle } from '../../../../webview/inspector/rows/runScores.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
 
 const list = claims(60);
@@ -72,9 +73,9 @@ describe('the overview', function () {
       const scores = await panel.page.locator('.primary-scores tbody tr').allInnerTexts();
       assert.deepEqual(
         scores.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
-        overview.primary.map(({ name, value, interval, remarks }) =>
+        overview.primary.map(({ name, metric, value, interval, remarks }) =>
           [
-            name,
+            asTitle(name, { name: metric }),
             ...(remarks.length > 0 ? [remarks.map((one) => textOf(one)).join(', ')] : []),
             value,
             ...(interval ? [`${interval.low} to ${interval.high}`] : []),
@@ -82,7 +83,10 @@ describe('the overview', function () {
         ),
       );
       assert.equal(scores.length, 3, 'the fixtures have no Coverage');
-      assert.match(await panel.text('.run-bar'), /reference\.json 60 claims Overview Claims SemQA failed/u);
+      assert.match(
+        await panel.text('.run-bar'),
+        /reference\.json 60 claims Overview Claims SemQA failed/u,
+      );
       for (const hidden of ['.side', '.drawer-buttons', '.scores']) {
         assert.equal(await isVisible(panel, hidden), false, hidden);
       }

@@ -71,7 +71,7 @@ describe('the overview of a run for its page', () => {
     assert.deepEqual(
       message.primary.map(({ name, interval }) => [name, interval]),
       [
-        ['Verdict accuracy', undefined],
+        ['verdict accuracy', undefined],
         ['SemQA', undefined],
       ],
     );
