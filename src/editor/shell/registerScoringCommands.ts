@@ -46,6 +46,11 @@ async function flatReportOf(run: Run): Promise<FlatReport | undefined> {
   return report && flatReport(report);
 }
 
+function isOnScreen(uri: vscode.Uri): boolean {
+  const key = uri.toString();
+  return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
+}
+
 async function tellResult(run: Run, open: () => void): Promise<void> {
   const { aggregate } = (await run.update()) ?? {};
   if (!aggregate) return;
@@ -95,7 +100,8 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         ...(claim === undefined ? {} : { first: [claim] }),
       });
       if (!begun) return undefined;
-      panels.open(predictions, begun.done, 'overview');
+      // Reading the files takes a moment: by then the user may be typing in the file again.
+      panels.open(predictions, begun.done, 'overview', isOnScreen(predictions));
       const run = await begun.done;
       await tellResult(run, () => {
         panels.open(predictions, Promise.resolve(run), 'overview');

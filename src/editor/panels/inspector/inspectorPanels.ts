@@ -40,9 +40,14 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     super.dispose();
   }
 
-  /** Opens the panel of a file at its overview or at all its scores. */
-  open(predictions: vscode.Uri, scored: Promise<Run | undefined>, tab: FileTab): void {
-    this.follow(predictions, scored).open(tab);
+  /** Opens the panel of a file at its overview or at all its scores. `keepsFocus`: the user stays in their editor. */
+  open(
+    predictions: vscode.Uri,
+    scored: Promise<Run | undefined>,
+    tab: FileTab,
+    keepsFocus = false,
+  ): void {
+    this.follow(predictions, scored, undefined, keepsFocus).open(tab);
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {

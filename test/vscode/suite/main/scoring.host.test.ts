@@ -94,6 +94,11 @@ describe('scoring a file', () => {
         .flatMap(({ tabs }) => tabs)
         .find(({ label, isActive }) => isActive && label.startsWith('Inspector: systemA')),
     );
+    assert.equal(
+      vscode.window.activeTextEditor?.document.uri.toString(),
+      systemA.toString(),
+      'the user stays in the file',
+    );
     if (!hasPage('reading the inspector')) return;
     const lead = overviewSentences({ ...scored.aggregate })
       .map((one) => textOf(one))
