@@ -5,12 +5,12 @@ export function createLog(
   now: () => Date = () => new Date(),
 ): (message: string) => void {
   return (message) => {
-    write(`${now().toISOString()} ${speaker}: ${oneLine(message)}\n`);
+    write(`${now().toISOString()} ${speaker}: ${toOneLine(message)}\n`);
   };
 }
 
 /** Lines that hold nothing are left out, but for a first and a last one. */
-function oneLine(message: string): string {
+function toOneLine(message: string): string {
   const lines = message.split(/[\r\n]+/u);
   return lines
     .map((line, at) => {

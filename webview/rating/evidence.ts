@@ -64,7 +64,7 @@ function sideList(
   </section>`;
 }
 
-function about(task: RatingTaskTexts): TemplateResult | typeof nothing {
+function claimContext(task: RatingTaskTexts): TemplateResult | typeof nothing {
   const parts = [task.date, task.speaker].filter(
     (part) => part !== undefined && part.trim() !== '',
   );
@@ -76,17 +76,17 @@ function about(task: RatingTaskTexts): TemplateResult | typeof nothing {
 
 function verdictLine({ verdicts }: RatingTaskTexts): TemplateResult | typeof nothing {
   if (!verdicts) return nothing;
-  const said = (verdict: string | null) =>
+  const verdictContent = (verdict: string | null) =>
     verdict === null ? html`<i class="muted">${t('none')}</i>` : evidenceLabel(verdict);
   return html`<p>
-    ${inline('Verdict of the system: {0}; of the reference: {1}', said(verdicts.predicted), said(verdicts.reference))}
+    ${inline('Verdict of the system: {0}; of the reference: {1}', verdictContent(verdicts.predicted), verdictContent(verdicts.reference))}
   </p>`;
 }
 
 export function claimHead(task: RatingTaskTexts): TemplateResult {
   return html`<header class="claim-head">
     <h1 tabindex="-1" id="claim">${evidenceText(task.claim)}</h1>
-    ${about(task)} ${verdictLine(task)}
+    ${claimContext(task)} ${verdictLine(task)}
     ${task.scores === undefined || task.scores.length === 0 ? nothing : html`<p class="muted">${task.scores.join(' · ')}</p>`}
     ${task.isAgain ? html`<p class="tag">${t('Asked a second time: rate it as you would now.')}</p>` : nothing}
   </header>`;

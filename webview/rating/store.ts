@@ -1,7 +1,7 @@
 // The page's only state. Changes come from the host (`receive`) and from the rater (the other methods); the view reads.
 
 import {
-  countedValues,
+  selectCountedValues,
   openDimensions,
   type Dimension,
   type RatingValue,
@@ -15,7 +15,7 @@ import type {
 } from '../../src/protocol/ratingPanel.ts';
 import type { Host } from '../common/panel/host.ts';
 import { Attention } from './attention.ts';
-import { restoredView } from '../common/panel/keptView.ts';
+import { restoreView } from '../common/panel/keptView.ts';
 import { viewFields } from './viewState.ts';
 import { t } from '../common/l10n.ts';
 
@@ -51,7 +51,7 @@ export class RatingStore {
     this.#host = host;
     this.#changed = changed;
     this.#attention = new Attention(now);
-    this.#view = restoredView(viewFields, host.keptState());
+    this.#view = restoreView(viewFields, host.keptState());
   }
 
   get scheme(): { readonly dimensions: readonly Dimension[] } {
@@ -160,7 +160,7 @@ export class RatingStore {
     this.#host.post({
       type: 'rate',
       place: task.place,
-      values: countedValues(this.#asScheme(), this.values),
+      values: selectCountedValues(this.#asScheme(), this.values),
       note: this.note.trim(),
       seconds: this.#attention.seconds,
     });

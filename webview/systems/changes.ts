@@ -6,7 +6,7 @@ import {
   outcomeBuckets,
   type OutcomeBuckets,
 } from '../../src/core/comparison/claimChanges.ts';
-import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import { Computation } from '../common/computation.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';
@@ -44,12 +44,12 @@ const bucketMovement: Readonly<Record<Bucket, Exclude<Movement, 'all'>>> = {
   unknown: 'same',
 };
 
-type Found = Pick<ChangedClaim, 'index' | 'bucket' | 'numbers' | 'movement'>;
+type ListedChange = Pick<ChangedClaim, 'index' | 'bucket' | 'numbers' | 'movement'>;
 
-function ofOutcome(aligned: AlignedSystems, pair: AlignedColumn): readonly Found[] {
+function listOutcomeChanges(aligned: AlignedSystems, pair: AlignedColumn): readonly ListedChange[] {
   const buckets = outcomeBuckets(aligned, pair, 1);
   return (Object.keys(buckets) as (keyof OutcomeBuckets)[]).flatMap((bucket) =>
-    buckets[bucket].map((index): Found => ({
+    buckets[bucket].map((index): ListedChange => ({
       index,
       bucket,
       numbers: null,
@@ -59,7 +59,7 @@ function ofOutcome(aligned: AlignedSystems, pair: AlignedColumn): readonly Found
 }
 
 /** Gains and losses follow the direction of the metric. */
-function ofScore(aligned: AlignedSystems, pair: AlignedColumn): readonly Found[] {
+function listScoreChanges(aligned: AlignedSystems, pair: AlignedColumn): readonly ListedChange[] {
   const sign = pair.better === 'higher' ? 1 : -1;
   return claimDifferences(aligned, pair, 1).map(({ index, system, baseline, difference }) => {
     const gain = sign * difference;
@@ -80,7 +80,8 @@ function* changeSteps(
   const pair = pairColumn(column, against, system);
   const places = new Map(aligned.indices.map((index, place) => [index, place]));
   yield 0.1;
-  const found = column.kind === 'outcome' ? ofOutcome(aligned, pair) : ofScore(aligned, pair);
+  const found =
+    column.kind === 'outcome' ? listOutcomeChanges(aligned, pair) : listScoreChanges(aligned, pair);
   yield 0.5;
   const counts = {
     newlyRight: 0,
@@ -109,7 +110,7 @@ function* changeSteps(
 
 type Filter = Pick<SystemsViewState, 'bucket' | 'movement' | 'order'>;
 
-function filtered(
+function filterChanges(
   { column, list }: Changes,
   { bucket, movement, order }: Filter,
   finder: EvidenceFind,
@@ -152,7 +153,7 @@ export class ChangeResults {
     const { bucket, movement, order } = filter;
     const key = [changes, bucket, movement, order, finder.version];
     if (key.some((part, at) => part !== this.#shown.key[at])) {
-      this.#shown = { key, list: filtered(changes, filter, finder) };
+      this.#shown = { key, list: filterChanges(changes, filter, finder) };
     }
     return this.#shown.list;
   }

@@ -1,9 +1,9 @@
 // What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
 
 import { countOf } from '../../core/format/numbers.ts';
-import { largestOf } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/extremes.ts';
 import path from 'node:path';
-import { isReport } from '../../node/tools/storedReport.ts';
+import { isReport } from '../../node/tools/readStoredReport.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { UsageError } from '../usageError.ts';
 import type { CompareOptions } from './compareOptions.ts';
@@ -20,7 +20,7 @@ export function namesOfFiles(files: readonly string[]): readonly string[] {
   const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);
   const distinct = [...new Set(files)].map(partsOf);
   const endsOf = (depth: number) => distinct.map((parts) => parts.slice(-depth).join('/'));
-  const deepest = largestOf(distinct.map(({ length }) => length));
+  const deepest = findLargest(distinct.map(({ length }) => length));
   let depth = 1;
   while (depth < deepest && new Set(endsOf(depth)).size < distinct.length) depth += 1;
   return files.map((file, at) => {

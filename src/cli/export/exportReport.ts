@@ -5,8 +5,8 @@ import { countOf } from '../../core/format/numbers.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import type { ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { storedReport } from '../../node/tools/storedReport.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -68,7 +68,7 @@ export function exportReport(
   environment: Environment,
 ): Promise<number> {
   return writeAgain(options, environment, async () => {
-    const stored = await storedReport(report, environment.signal);
+    const stored = await readStoredReport(report, environment.signal);
     checkClaim(options.claim, stored);
     return runOf(stored);
   });
@@ -82,7 +82,7 @@ export async function writeAgain(
   failed?: FailedClaims,
 ): Promise<number> {
   const printLine = (line: string): void => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   const isPrinted = output === undefined || format !== undefined;
   const places = { ...(isPrinted ? { print } : {}), width, printLine };

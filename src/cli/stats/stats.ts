@@ -9,7 +9,7 @@ import { statsText } from '../../core/stats/statsText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
-import { otherForms, readingOf } from '../mapping/mappingOf.ts';
+import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
@@ -46,7 +46,7 @@ async function fileOf(
     throw new InspectorError(
       'notEvidence',
       `${short} has no claims to count.`,
-      otherForms(evidence.problems),
+      describeOtherForms(evidence.problems),
     );
   }
   return { name, sha256, stats: fileStats(evidence) };

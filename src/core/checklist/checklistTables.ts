@@ -1,6 +1,6 @@
 // A checklist as tables: a heat map in numbers, metric by perturbation, one table for each topic; every cell in a row; the worst claims.
 
-import { printedScore } from '../format/numbers.ts';
+import { formatPrintedScore } from '../format/numbers.ts';
 import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
 import type { Checklist, ChecklistRow } from './checklist.ts';
 import { cellText, changeText, expectedWords, topicNames } from './checklistWords.ts';
@@ -29,7 +29,7 @@ function topicTable(
       [text(msg('claims changed')), text(''), ...rows.map(({ changed }) => text(String(changed)))],
       ...columns.map((column, at): readonly Cell[] => [
         text(column.heading),
-        text(printedScore(column.unchanged, column)),
+        text(formatPrintedScore(column.unchanged, column)),
         ...rows.map(({ cells }) => text(cells[at] ? cellText(cells[at]) : '')),
       ]),
     ],
@@ -80,7 +80,7 @@ export function checklistRows({ columns, rows }: Checklist): Table {
 }
 
 /** Of each cell that is not as it should be, the `most` claims furthest from it, with what was changed. */
-export function worstTable({ columns, rows }: Checklist, most: number): Table {
+export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {
     caption: msg('Claims furthest from what was expected'),
     columns: [
@@ -105,8 +105,8 @@ export function worstTable({ columns, rows }: Checklist, most: number): Table {
             text(name),
             text(column.heading),
             { kind: 'count', value: index },
-            text(printedScore(unchanged, column)),
-            text(printedScore(perturbed, column)),
+            text(formatPrintedScore(unchanged, column)),
+            text(formatPrintedScore(perturbed, column)),
             text(changeText(percent)),
             text(changed?.before ?? ''),
             text(changed?.after ?? ''),

@@ -46,7 +46,11 @@ export function* differencesSteps(
       const a = resampled[at];
       const b = resampled[at + 1 + more];
       if (a && b) {
-        const both = yield* partOf(commonSteps(a, b, rating, options), differences.length, pairs);
+        const both = yield* partOf(
+          resampleCommon(a, b, rating, options),
+          differences.length,
+          pairs,
+        );
         differences.push(differenceOf(first, second, both, options));
       }
       yield differences.length / pairs;
@@ -64,7 +68,7 @@ interface CommonClaims {
 }
 
 /** Both on the claims that have both: what was resampled for each alone holds where these are the same claims. */
-function* commonSteps(
+function* resampleCommon(
   a: ResampledPair,
   b: ResampledPair,
   rating: RatedDimension,
@@ -146,7 +150,7 @@ function differenceOf(
     interval: percentileInterval(moved, level),
     pValue: williamsTest(correlations)?.pValue ?? null,
     steigerPValue: steigerTest(correlations)?.pValue ?? null,
-    ratingsNeeded: needed(
+    ratingsNeeded: estimateNeededRatings(
       difference,
       standardDeviation(moved.filter((value) => !Number.isNaN(value))),
       n,
@@ -158,7 +162,11 @@ function differenceOf(
 const mostRatings = 1e6;
 
 /** The spread of the difference falls with the root of the number of ratings. */
-function needed(difference: number, spread: number | null, n: number): number | null {
+function estimateNeededRatings(
+  difference: number,
+  spread: number | null,
+  n: number,
+): number | null {
   if (difference === 0 || spread === null) return null;
   const factor = (shownBy * spread) / difference;
   const ratings = Math.max(4, Math.ceil(n * factor * factor));

@@ -2,7 +2,7 @@
 
 import type { DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
-import { plainDecimal } from '../records/plainDecimal.ts';
+import { normaliseDecimal } from '../records/normaliseDecimal.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
@@ -23,7 +23,7 @@ export interface Records {
 }
 
 /** Names of columns, each once: a second `score` is `score (2)`; the first without a name keeps none, it is an index. */
-function distinctNames(names: readonly string[]): readonly string[] {
+function makeDistinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return names.map((given, at) => {
     const plain = given.trim();
@@ -41,7 +41,7 @@ export function recordsOfTable(
   { separator, rows, slips: found }: DelimitedText,
 ): Records {
   const [head = [], ...body] = rows;
-  const names = distinctNames(head.map((cell) => cell.text));
+  const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
   const unclosed = found.find(({ kind }) => kind === 'unclosedQuote');
   const slips: ColumnSlip[] = [];
@@ -68,7 +68,7 @@ export function recordsOfTable(
       const value = cellOfText(written, separator);
       if (value === null) continue;
       fields.set(name, value);
-      texts.set(name, plainDecimal(written.trim(), separator));
+      texts.set(name, normaliseDecimal(written.trim(), separator));
     }
     return [{ line, fields, texts }];
   });

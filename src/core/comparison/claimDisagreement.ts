@@ -49,7 +49,7 @@ function sentenceOf(
 }
 
 /** The reference questions that the two pair differently, in order; none: they agree. */
-export function matchingDisagreements(
+export function findMatchingDisagreements(
   matchingA: ClaimMatching,
   matchingB: ClaimMatching,
 ): readonly QuestionDisagreement[] {

@@ -2,7 +2,7 @@
 
 import type { ColumnEntry, ColumnFile } from '../columns/columnFile.ts';
 import { authorsPartColumns } from '../columns/knownForms.ts';
-import { ratedValue } from '../columns/ratedValue.ts';
+import { combineEntries } from '../columns/combineEntries.ts';
 import { idKey } from '../evidence/ids.ts';
 import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
 import type { Scores } from '../statistics/samples.ts';
@@ -39,7 +39,7 @@ export function scoreTable({ columns, entries }: ColumnFile): ScoreTable {
   const numbers = columns.filter(({ kind }) => kind === 'number');
   const scoresOf = (name: string): Scores | undefined => {
     const column = numbers.find((one) => one.name === name);
-    return column && claims.map((lines) => numberOrNull(ratedValue(lines, column).value));
+    return column && claims.map((lines) => numberOrNull(combineEntries(lines, column).value));
   };
   const own = partNames.flatMap(({ question, answer }) => {
     const [questions, answers] = [scoresOf(question), scoresOf(answer)];

@@ -75,7 +75,7 @@ export interface PartScores {
  * How alpha * question + (1 - alpha) * answer goes together with each target, for each alpha. `scores`: `[claims]`, `null`: the claim has
  * none. A claim counts where it has both scores and the target. Throws RangeError for numbers that are not finite.
  */
-export function mixedSearch(
+export function searchMixes(
   scores: readonly (PartScores | null)[],
   targets: readonly GridTarget[],
   alphas: readonly number[],

@@ -2,7 +2,7 @@
 // exports take everything from there, of metrics too that nobody knew when this was built (`describedMetric.ts`).
 
 import type { DataSet } from '../evidence/dataSets.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Aggregate, Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
 import type { SemqaParameters } from '../scoring/semqa.ts';
@@ -256,10 +256,10 @@ function readersOf<Input, Result, Total>(
   totalName: string,
 ): Pick<TypedMetric<Input, Result, Total>, 'input' | 'result' | 'failure' | 'total'> {
   return {
-    input: ({ inputs }) => ownValue(inputs, id) as Input | undefined,
-    result: ({ results }) => ownValue(results, id) as Result | undefined,
-    failure: ({ failures }) => ownValue(failures, id),
-    total: (aggregate) => ownValue(aggregate, totalName) as Total | undefined,
+    input: ({ inputs }) => getOwnValue(inputs, id) as Input | undefined,
+    result: ({ results }) => getOwnValue(results, id) as Result | undefined,
+    failure: ({ failures }) => getOwnValue(failures, id),
+    total: (aggregate) => getOwnValue(aggregate, totalName) as Total | undefined,
   };
 }
 

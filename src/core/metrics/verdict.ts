@@ -55,7 +55,7 @@ export function verdictOutcome(
  * sorted as scikit-learn sorts them: F1 of the data set's labels would be 0, whatever the system. None where the reference has more
  * than `mostOtherLabels`, which are no labels any more.
  */
-export function measuredLabels(
+export function listMeasuredLabels(
   references: Iterable<string | null>,
   labels: readonly string[],
 ): readonly string[] {
@@ -119,12 +119,12 @@ class Confusion {
 function f1Of(confusion: ConfusionMatrix, label: number): number {
   const right = confusion.counts[label]?.[label] ?? 0;
   const inPrediction = confusion.counts.reduce((total, row) => total + (row[label] ?? 0), 0);
-  const either = inReference(confusion, label) + inPrediction;
+  const either = countReference(confusion, label) + inPrediction;
   return either === 0 ? 0 : (2 * right) / either;
 }
 
 /** Claims whose reference has the label. */
-function inReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
+function countReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
   const row = counts[label] ?? [];
   return row.reduce((total, value) => total + value, withoutVerdict[label] ?? 0);
 }
@@ -150,8 +150,8 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
     },
     result: () => {
       const counted = confusion.result();
-      const references = counted.labels.filter((_, row) => inReference(counted, row) > 0);
-      const labels = measuredLabels(references, dataSet.labels);
+      const references = counted.labels.filter((_, row) => countReference(counted, row) > 0);
+      const labels = listMeasuredLabels(references, dataSet.labels);
       const f1 = labels.map((label) => f1Of(counted, counted.labels.indexOf(label)));
       return {
         accuracy: claims === 0 ? null : right / claims,

@@ -1,18 +1,18 @@
 // The primary scores of one run, each with its interval: the numbers of the overview.
 
-import { primaryAmong } from '../comparison/primary/primaryScores.ts';
+import { selectPrimary } from '../comparison/primary/primaryScores.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { formatInScale } from '../format/numbers.ts';
 import { scaleIn, type Metric, type ScoreDescription } from '../metrics/metric.ts';
-import { ownValue } from '../ownValue.ts';
-import { partlyScored } from '../report/partlyScored.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { findPartlyScored } from '../report/partlyScored.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { bootstrapDraws, type Interval } from '../statistics/bootstrap.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
 import type { Steps } from '../statistics/steps.ts';
-import { undecidedShare } from '../words/undecidedWords.ts';
+import { formatUndecidedShare } from '../words/undecidedWords.ts';
 import { countMsg, type Message } from '../words/message.ts';
 
 export interface PrimaryScore {
@@ -45,9 +45,9 @@ interface Named {
 }
 
 function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
-  const part = partlyScored(aggregate, metric);
+  const part = findPartlyScored(aggregate, metric);
   const share = metric.remark?.ofFile(aggregate);
-  const undecided = share && undecidedShare({ counted: share.whole, undecided: share.part });
+  const undecided = share && formatUndecidedShare({ counted: share.whole, undecided: share.part });
   return [
     ...(undecided ? [undecided] : []),
     ...(part
@@ -56,7 +56,7 @@ function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): read
             part.claims,
             'over {1} of {0} claim',
             'over {1} of {0} claims',
-            ownValue(part.columns, score.column) ?? part.scored,
+            getOwnValue(part.columns, score.column) ?? part.scored,
           ),
         ]
       : []),
@@ -88,7 +88,7 @@ export function* primaryOfRunSteps(
     })),
   );
   const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
-  const found = primaryAmong(known, names).scores.map((named) => {
+  const found = selectPrimary(known, names).scores.map((named) => {
     const scale = scaleIn(run.dataSet, named.of, named.score);
     return { named, scale, column: spreadColumn(named, run, scale) };
   });

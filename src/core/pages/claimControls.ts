@@ -7,7 +7,7 @@ import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { listedName } from './listedName.ts';
+import { capitaliseScoreName } from './capitaliseScoreName.ts';
 
 interface KeyScore extends Pick<ScoreDescription, 'ofClaim'> {
   readonly listed: string;
@@ -31,7 +31,7 @@ export function claimKeys(
 ): ClaimKeys {
   const first = metrics.flatMap(({ isOutcome, name: metricName, scores: [score] }): KeyScore[] => {
     if (isOutcome === true || !score?.ofClaim) return [];
-    return [{ listed: listedName(score.name, metricName), ofClaim: score.ofClaim }];
+    return [{ listed: capitaliseScoreName(score.name, metricName), ofClaim: score.ofClaim }];
   });
   const verdicts = new Set(claims.flatMap(({ referenceVerdict }) => referenceVerdict ?? []));
   const found = new Set(claims.flatMap(flawsOf));

@@ -134,14 +134,14 @@ export function scalarText(node: JsonNode, file: string): string | undefined {
 const mostDigits = 15;
 
 /** The value as `JSON.parse` has it, but whole numbers of many digits as text: they are ids, and would lose digits. */
-export function plainValue(node: JsonNode, file: string): unknown {
+export function toPlainValue(node: JsonNode, file: string): unknown {
   switch (node.kind) {
     case 'object':
       return Object.fromEntries(
-        [...node.members].map(([name, member]) => [name, plainValue(member, file)]),
+        [...node.members].map(([name, member]) => [name, toPlainValue(member, file)]),
       );
     case 'array':
-      return node.items.map((item) => plainValue(item, file));
+      return node.items.map((item) => toPlainValue(item, file));
     case 'number': {
       const written = file.slice(node.start, node.end);
       return written.length > mostDigits && /^-?\d+(?:\.0*)?$/u.test(written)

@@ -63,11 +63,11 @@ export function matchTexts(
     pairs,
     hungarian: pairwiseSum(paired) * (1 / references.length),
     bestMatch: largest.reduce((sum, value) => sum + value, 0) / references.length,
-    ...(countsOf ? { counts: summedCounts(compared, pairs, countsOf) } : {}),
+    ...(countsOf ? { counts: sumCounts(compared, pairs, countsOf) } : {}),
   };
 }
 
-function summedCounts(
+function sumCounts(
   { references, predicted }: ComparedTexts,
   pairs: readonly (readonly [number, number])[],
   countsOf: (reference: string, predicted: string) => readonly number[],

@@ -3,7 +3,7 @@
 export type Adjustment = 'Holm' | 'Benjamini-Hochberg';
 
 /** Adjusted p-values `[tests]` by the method named; see `holm` and `benjaminiHochberg`. */
-export function adjustedPValues(pValues: readonly number[], method: Adjustment): number[] {
+export function adjustPValues(pValues: readonly number[], method: Adjustment): number[] {
   return method === 'Holm' ? holm(pValues) : benjaminiHochberg(pValues);
 }
 
@@ -16,7 +16,7 @@ function checkPValues(pValues: readonly number[]): void {
 }
 
 /** Places of the p-values, smallest first. */
-function rising(pValues: readonly number[]): number[] {
+function sortPlaces(pValues: readonly number[]): number[] {
   return [...pValues.keys()].sort((a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0));
 }
 
@@ -29,7 +29,7 @@ export function holm(pValues: readonly number[]): number[] {
   checkPValues(pValues);
   const adjusted = [...pValues];
   let most = 0;
-  for (const [rank, place] of rising(pValues).entries()) {
+  for (const [rank, place] of sortPlaces(pValues).entries()) {
     most = Math.max(most, Math.min(1, (pValues.length - rank) * (pValues[place] ?? 0)));
     adjusted[place] = most;
   }
@@ -45,7 +45,7 @@ export function benjaminiHochberg(pValues: readonly number[]): number[] {
   checkPValues(pValues);
   const adjusted = [...pValues];
   let least = 1;
-  for (const [rank, place] of [...rising(pValues).entries()].reverse()) {
+  for (const [rank, place] of [...sortPlaces(pValues).entries()].reverse()) {
     least = Math.min(least, ((pValues[place] ?? 0) * pValues.length) / (rank + 1));
     adjusted[place] = least;
   }

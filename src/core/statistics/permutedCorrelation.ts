@@ -21,7 +21,7 @@ export interface PermutedPValue {
 const exactUpTo = 7;
 
 /** All orders of 0..count-1, in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
-function* allOrders(count: number): Generator<Uint32Array> {
+function* generateOrders(count: number): Generator<Uint32Array> {
   const order = Uint32Array.from({ length: count }, (_, at) => at);
   const turns = new Uint32Array(count);
   yield order;
@@ -40,7 +40,7 @@ function* allOrders(count: number): Generator<Uint32Array> {
 }
 
 /** Random orders, in the same array. Source: Fisher and Yates. */
-function* randomOrders(count: number, trials: number, seed: number): Generator<Uint32Array> {
+function* drawOrders(count: number, trials: number, seed: number): Generator<Uint32Array> {
   const random = Random.seeded(seed);
   const order = Uint32Array.from({ length: count }, (_, at) => at);
   for (let left = trials; left > 0; left -= 1) {
@@ -82,7 +82,7 @@ export function* permutedPValueSteps(
   const asStrong = { pearson: 0, spearman: 0, kendall: 0 };
   const isExact = x.length <= exactUpTo;
   let count = 0;
-  for (const order of isExact ? allOrders(x.length) : randomOrders(x.length, trials, seed)) {
+  for (const order of isExact ? generateOrders(x.length) : drawOrders(x.length, trials, seed)) {
     for (const [at, place] of order.entries()) {
       shuffled[at] = y[place] ?? 0;
       shuffledRanks[at] = ranksY[place] ?? 0;

@@ -13,7 +13,7 @@ import type { Cell, Table } from '../tables/model/table.ts';
 import type { StatsBeside } from './besideStats.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
 import { sizedKinds } from './fileStats.ts';
-import { countedIn, countedWords, sizedWords, totals } from './statsWords.ts';
+import { describeCounted, countedWords, sizedWords, totals } from './statsWords.ts';
 import { msg } from '../words/message.ts';
 
 function totalsTable({ files }: StatsBeside): Table {
@@ -62,7 +62,10 @@ function sizesTable({ files }: StatsBeside): Table {
 }
 
 /** What a row of a table of counts is of: a name, or `null`: things without one. Parallel to its rows. */
-export function countedNames(beside: StatsBeside, kind: CountedKind): readonly (string | null)[] {
+export function listCountedNames(
+  beside: StatsBeside,
+  kind: CountedKind,
+): readonly (string | null)[] {
   const { names, without } = beside.counts[kind];
   return [...names.map(({ name }) => name), ...(without.some((count) => count > 0) ? [null] : [])];
 }
@@ -85,11 +88,11 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
     columns: [
       column('name', '', 'text', { widest: 48 }),
       ...files.flatMap(({ name }, at) => [
-        column(`file${String(at + 1)}`, files.length > 1 ? name : countedIn(kind), 'count'),
+        column(`file${String(at + 1)}`, files.length > 1 ? name : describeCounted(kind), 'count'),
         column(`share${String(at + 1)}`, msg('Share'), 'share'),
       ]),
     ],
-    rows: countedNames(beside, kind).map(rowOf),
+    rows: listCountedNames(beside, kind).map(rowOf),
     ...(left === 0 ? {} : { footnotes: [msg('{0} more in JSON and CSV.', countText(left))] }),
   };
 }

@@ -46,7 +46,7 @@ function areNearCopies(
  * For each of `others` the place of the text of `texts` that says the same, each taken once: first the one with the same words, then
  * the first that it nearly repeats (`areNearCopies`); `null` where there is none. Of more than 200 texts the rest has none.
  */
-export function coincidingTexts(
+export function findCoincidingTexts(
   texts: readonly string[],
   others: readonly string[],
 ): readonly (number | null)[] {
@@ -75,7 +75,7 @@ export function coincidingTexts(
  * For each text the place of the first one before it that it nearly repeats (`areNearCopies`), `null` where there is none. Of more
  * than 200 texts the rest repeats nothing. O(n²) word sets; 45 of them for ten texts.
  */
-export function repeatedTexts(
+export function findRepeatedTexts(
   texts: readonly string[],
   fewestWords = 1,
 ): readonly (number | null)[] {

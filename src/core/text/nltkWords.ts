@@ -141,7 +141,7 @@ export function createTreebankTokenizer(
       hash = hashWith(hash, unit);
     }
     const last = units[to - 1] ?? 0;
-    const before = blankBefore(units, from, start);
+    const before = classifyBlankBefore(units, from, start);
     // That the sentence ends is seen by nothing but a period that is not plainly behind a word.
     if (
       !hasBlank &&
@@ -179,7 +179,7 @@ export function createTreebankTokenizer(
       if (at > start) {
         let variant = spaces;
         if (isQuote(units[start] ?? 0) || units[at - 1] === singleQuote) {
-          variant = blankBefore(units, from, start) | (unit === 0x20 ? 0 : otherBlankAfter);
+          variant = classifyBlankBefore(units, from, start) | (unit === 0x20 ? 0 : otherBlankAfter);
         }
         addPiece(text, start, at, hash, variant, numbers);
       }
@@ -210,7 +210,7 @@ function isMark(unit: number): boolean {
 }
 
 /** What a rule can see of the blank before a place: that it is a space, that it is another one, or that there is none. */
-function blankBefore(units: Uint16Array, from: number, at: number): number {
+function classifyBlankBefore(units: Uint16Array, from: number, at: number): number {
   return at === from ? startBefore : units[at - 1] === 0x20 ? spaces : otherBlankBefore;
 }
 

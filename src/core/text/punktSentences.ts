@@ -40,7 +40,7 @@ export function sentenceSpans(
   const language = punktLanguages[version];
   const spans: Span[] = [];
   let start = 0;
-  for (const { wordStart, mark, contextEnd, next } of possibleEnds(codes, language)) {
+  for (const { wordStart, mark, contextEnd, next } of findPossibleEnds(codes, language)) {
     // A question or exclamation mark in such a place is a word of its own to Punkt, and always ends a sentence.
     if (
       codes.units[mark] !== period ||
@@ -58,7 +58,7 @@ export function sentenceSpans(
  * Marks before blanks with a word behind them, or before other punctuation. Of marks that follow the same word, only
  * the last counts.
  */
-function possibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
+function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
   const { isBlank, noWord } = language;
   let places: Place[] | undefined;
   let last: Place | undefined;

@@ -174,7 +174,7 @@ function invert(
 }
 
 /** 1 for each spelling without `_`. */
-function singleWords({ text, start }: Spellings): Uint8Array {
+function markSingleWords({ text, start }: Spellings): Uint8Array {
   const underscore = 95;
   const isSingleWord = new Uint8Array(start.length - 1).fill(1);
   let spelling = 0;
@@ -185,7 +185,7 @@ function singleWords({ text, start }: Spellings): Uint8Array {
   return isSingleWord;
 }
 
-function lowerCase(byte: number): number {
+function toLowerCase(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte;
 }
 
@@ -205,7 +205,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
     const to = start[one + 1] ?? 0;
     if (to + shift !== start[other + 1]) return false;
     for (let i = from; i < to; i += 1) {
-      if (lowerCase(text[i] ?? 0) !== lowerCase(text[i + shift] ?? 0)) return false;
+      if (toLowerCase(text[i] ?? 0) !== toLowerCase(text[i + shift] ?? 0)) return false;
     }
     return true;
   };
@@ -217,7 +217,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
     let hash = 0x811c9dc5;
     const to = start[first + 1] ?? 0;
     for (let i = start[first] ?? 0; i < to; i += 1) {
-      hash = Math.imul(hash ^ lowerCase(text[i] ?? 0), 0x01000193);
+      hash = Math.imul(hash ^ toLowerCase(text[i] ?? 0), 0x01000193);
     }
     // The low bits of FNV-1a alone are weak for short keys.
     let slot = (hash ^ (hash >>> 15)) & mask;
@@ -240,7 +240,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
       const from = start[first] ?? 0;
       if ((start[first + 1] ?? 0) - from !== length) continue;
       let same = 0;
-      while (same < length && lowerCase(text[from + same] ?? 0) === word.charCodeAt(same))
+      while (same < length && toLowerCase(text[from + same] ?? 0) === word.charCodeAt(same))
         same += 1;
       if (same === length) return first;
     }
@@ -293,7 +293,7 @@ export function readWordnetTable(bytes: Uint8Array): WordnetTable {
       }
       return true;
     },
-    isSingleWord: singleWords(spellings),
+    isSingleWord: markSingleWords(spellings),
     ...invert(spellingsStart, spellingsOfSynsets, sizes),
     spellingsStart,
     spellingsOfSynsets,

@@ -1,7 +1,7 @@
 // Messages: what core, the scorer and the command line tell people, as plain data. Whoever shows a message turns it into text
 // (`DisplayLanguage.render` for a display language, `textOf` for English).
 
-import { capitalised } from './capitalised.ts';
+import { capitaliseText } from './capitaliseText.ts';
 
 export type MessageValue = string | number | Wording;
 
@@ -137,7 +137,7 @@ export function textOf(message: Message): string {
     case 'clause':
       return withoutFullStop(values.join(''));
     case 'capital':
-      return capitalised(values.join(''));
+      return capitaliseText(values.join(''));
     default:
       return fillPlaces(englishOf(message), values).join('');
   }

@@ -24,11 +24,11 @@ export interface ScoredFile extends FileOutcome {
 }
 
 /** Files that were selected together: a single reference among them is the one that the others are scored against. */
-async function sorted(
+async function sortSelected(
   uris: readonly vscode.Uri[],
 ): Promise<{ readonly files: readonly vscode.Uri[]; readonly reference?: vscode.Uri }> {
-  const held = await Promise.all(uris.map((uri) => evidenceAt(uri, 'reference')));
-  const given = held.filter((uri) => uri !== undefined);
+  const references = await Promise.all(uris.map((uri) => evidenceAt(uri, 'reference')));
+  const given = references.filter((uri) => uri !== undefined);
   const [reference] = given;
   return reference && given.length === 1
     ? { files: uris.filter((uri) => uri !== reference), reference }
@@ -43,7 +43,7 @@ export async function scoreFiles(
   uris: readonly vscode.Uri[],
   { runs, references, scoring }: ScoreFilesDeps,
 ): Promise<readonly ScoredFile[]> {
-  const { files, reference } = await sorted(uris);
+  const { files, reference } = await sortSelected(uris);
   const predictions: vscode.Uri[] = [];
   for (const file of reference ? [] : files) {
     if (await evidenceAt(file, 'predictions')) predictions.push(file);

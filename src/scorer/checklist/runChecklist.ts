@@ -1,6 +1,6 @@
 // A checklist: the reference against itself, then against each perturbed file, through the one pipeline that scores.
 
-import { checkedRun, type CheckedRun } from '../../core/checklist/checkedRun.ts';
+import { toCheckedRun, type CheckedRun } from '../../core/checklist/toCheckedRun.ts';
 import {
   checklistHead,
   checklistRow,
@@ -20,13 +20,13 @@ import type {
   ScoreProgress,
   Scoring,
 } from '../../protocol/scorer.ts';
-import { perturbedFiles, unchangedFile } from './perturbedFiles.ts';
+import { createPerturbedFiles, createUnchangedFile } from './createPerturbedFiles.ts';
 import type { Message } from '../../core/words/message.ts';
 
-type Following = (progress: ChecklistProgress) => void;
+type ReportProgress = (progress: ChecklistProgress) => void;
 
 /** Rising positions of `sample` claims that have evidence, drawn with the seed. */
-function sampledClaims(
+function sampleClaims(
   claims: readonly Pick<Claim, 'index' | 'evidence'>[],
   sample: number | undefined,
   seed: number,
@@ -46,12 +46,12 @@ export async function runChecklist(
   scoring: Pick<Scoring, 'score'>,
   claims: readonly Claim[],
   params: ChecklistParams,
-  onProgress: Following,
+  onProgress: ReportProgress,
   signal?: CancelSignal,
 ): Promise<Checklist> {
   const { reference, sample, seed, limit } = params;
-  const files = perturbedFiles(claims, params);
-  const only = sampledClaims(claims.slice(0, limit), sample, seed);
+  const files = createPerturbedFiles(claims, params);
+  const only = sampleClaims(claims.slice(0, limit), sample, seed);
   const options = { resamples: defaultResamples, seed, level: defaultLevel };
   const total = only.length * (files.length + 1);
   const run = async (predictions: FileSource, at: number, name?: Message): Promise<CheckedRun> => {
@@ -74,9 +74,9 @@ export async function runChecklist(
     );
     const result = await job.result;
     const evaluation = { semqa: params.parameters, averitecLevels: [] };
-    return checkedRun(buildReport({ ...result, claims: scored }, evaluation));
+    return toCheckedRun(buildReport({ ...result, claims: scored }, evaluation));
   };
-  const unchanged = await run(unchangedFile(claims), 0);
+  const unchanged = await run(createUnchangedFile(claims), 0);
   const head = checklistHead(unchanged, options);
   const rows: ChecklistRow[] = [];
   for (const [at, { subject, source }] of files.entries()) {

@@ -32,7 +32,7 @@ interface PairReading<Said> {
   readonly read: (output: Float32Array) => Said | InspectorError;
 }
 
-type Computing = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
+type ComputeOutputs = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
 
 /** What the models say in one run: from the store, from earlier in the run, or from the models, each text once. */
 export class ModelResults {
@@ -93,7 +93,7 @@ export class ModelResults {
       keyAt: (name) => keyOf(regressor, models.providerOf('regressor'), name),
       known: this.numbers,
       compute: (chosen) => models.regress(chosen, { order, signal, onCalls: this.onCalls }),
-      read: ([number]) => number ?? lost(),
+      read: ([number]) => number ?? resultLost(),
     });
   }
 
@@ -126,7 +126,7 @@ export class ModelResults {
     names: readonly string[],
     keyAt: (name: string) => Uint8Array,
     known: Map<string, Promise<ModelOutput>>,
-    compute: Computing,
+    compute: ComputeOutputs,
   ): readonly Promise<ModelOutput>[] {
     const { store } = this.options;
     const missing: number[] = [];
@@ -151,12 +151,12 @@ export class ModelResults {
         return outputs;
       });
       for (const [at, position] of missing.entries()) {
-        const output = computed.then((outputs) => outputs[at] ?? lost());
+        const output = computed.then((outputs) => outputs[at] ?? resultLost());
         output.catch(() => undefined); // told to whoever awaits it; a window may fail on another first
         known.set(names[position] ?? '', output);
       }
     }
-    return names.map((name) => known.get(name) ?? Promise.resolve(lost()));
+    return names.map((name) => known.get(name) ?? Promise.resolve(resultLost()));
   }
 }
 
@@ -177,6 +177,6 @@ function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32A
   return output instanceof Float32Array ? [[key, output]] : [];
 }
 
-function lost(): InspectorError {
+function resultLost(): InspectorError {
   return new InspectorError('internal', msg('A model result was lost.'), msg('Score again.'));
 }

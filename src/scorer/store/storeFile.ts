@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { bytesStored, type StoredRow } from './storedRow.ts';
+import { bytesStored, type StoredRow } from './makeStoredRow.ts';
 import type { StoreShape } from './storeShapes.ts';
 
 export interface OpenStore {
@@ -165,7 +165,7 @@ export function setAside(
 }
 
 /** What can still be read of a file that was set aside, and is what was stored: from both ends, as damage stops the reading. */
-export function salvaged(
+export function salvageRows(
   sqlite: typeof Sqlite,
   file: string,
   { table, written }: StoreShape,

@@ -76,7 +76,7 @@ function cellView(
   </td>`;
 }
 
-function copiedMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
+function tabulateMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
   return {
     caption: name,
     columns: [
@@ -114,5 +114,5 @@ export function matrixView(store: Copier, matrix: Matrix): TemplateResult {
         </tbody>
       </table>
     </div>
-    ${copyTable(store, render(name), () => copiedMatrix(matrix))}`;
+    ${copyTable(store, render(name), () => tabulateMatrix(matrix))}`;
 }

@@ -1,4 +1,4 @@
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   flipsBetween,
   levelCurve,

@@ -6,12 +6,12 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../../src/core/comparison/alignedSystems.ts';
-import { matchesOfClaims } from '../../../src/core/comparison/comparedClaim.ts';
-import { primaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
-import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
-import { largestOf } from '../../../src/core/statistics/extremes.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
-import { wholeOf } from '../../../src/protocol/runProgress.ts';
+import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts';
+import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
+import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
+import { findLargest } from '../../../src/core/statistics/extremes.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { render, t } from '../../common/l10n.ts';
@@ -37,7 +37,7 @@ function meansOf({ values }: AlignedColumn): readonly (number | null)[] {
   return sums.map((sum) => (claims === 0 ? null : sum / claims));
 }
 
-function cached(column: AlignedColumn): readonly (number | null)[] {
+function cachedMeans(column: AlignedColumn): readonly (number | null)[] {
   const means = known.get(column) ?? meansOf(column);
   known.set(column, means);
   return means;
@@ -45,7 +45,7 @@ function cached(column: AlignedColumn): readonly (number | null)[] {
 
 function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
   if (unfinished.length === 0) return msg('Means; differences follow when they are tested.');
-  const whole = largestOf([0, ...unfinished.map(({ state }) => wholeOf(state) ?? 0)]);
+  const whole = findLargest([0, ...unfinished.map(({ state }) => expectedClaims(state) ?? 0)]);
   return whole > claims
     ? countMsg(
         whole,
@@ -61,7 +61,7 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Mess
 }
 
 /** In English, as all that is copied. */
-function copiedTable(
+function tabulateMeans(
   { names, columns }: Pick<AlignedSystems, 'names' | 'columns'>,
   caption: Message,
 ): Table {
@@ -73,17 +73,17 @@ function copiedTable(
     ],
     rows: columns.map((one) => [
       textCell(labelOf(one)),
-      ...cached(one).map((mean) => scoreCell(mean, one)),
+      ...cachedMeans(one).map((mean) => scoreCell(mean, one)),
     ]),
   };
 }
 
 export function meansTable(store: SystemsStore, unordered: AlignedSystems): TemplateResult {
   const { columns: known, names, claims, indices } = unordered;
-  const columns = primaryFirst(known, store.header?.primary ?? []);
+  const columns = sortPrimaryFirst(known, store.header?.primary ?? []);
   const aligned = { names, columns };
   const sentence = meansSentence(indices.length, store.unfinished);
-  const undecided = undecidedSentence(
+  const undecided = describeUndecided(
     names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
   );
   return html`<div
@@ -109,13 +109,13 @@ export function meansTable(store: SystemsStore, unordered: AlignedSystems): Temp
           (column) =>
             html`<tr>
               <th scope="row" title=${column.name}>${labelOf(column)}</th>
-              ${cached(column).map(
-                (mean) => html`<td class="number">${printedScore(mean, column)}</td>`,
+              ${cachedMeans(column).map(
+                (mean) => html`<td class="number">${formatPrintedScore(mean, column)}</td>`,
               )}
             </tr>`,
         )}
       </tbody>
     </table>
-    ${copyTable(store, t('Means'), () => copiedTable(aligned, sentence))}
+    ${copyTable(store, t('Means'), () => tabulateMeans(aligned, sentence))}
   </div>`;
 }

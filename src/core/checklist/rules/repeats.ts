@@ -3,12 +3,12 @@
 import type { QaPair } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
 import type { Rule } from '../perturbation.ts';
-import { blankWords, drawnPlaces, onTexts } from './texts.ts';
+import { splitWords, drawPlaces, onTexts } from './texts.ts';
 
 /** Every fifth word stands twice; of each text at least one. */
 export const redundantWords: Rule = onTexts((text, { random }) => {
-  const words = blankWords(text);
-  const doubled = drawnPlaces(words.length, Math.ceil(words.length / 5), random);
+  const words = splitWords(text);
+  const doubled = drawPlaces(words.length, Math.ceil(words.length / 5), random);
   return words
     .map(({ word, gap }, at) => (doubled.has(at) ? `${word} ${word}${gap}` : word + gap))
     .join('');
@@ -17,7 +17,7 @@ export const redundantWords: Rule = onTexts((text, { random }) => {
 /** Each answer of more than one word ends with its first sentence once more. */
 export const redundantSentences: Rule = onTexts((text, _tools, part) => {
   const [first = ''] = sentencesOf(text);
-  if (part === 'question' || blankWords(text).length < 2) return text;
+  if (part === 'question' || splitWords(text).length < 2) return text;
   return `${text.trimEnd()}${/[.!?]$/u.test(text.trimEnd()) ? '' : '.'} ${first}`;
 });
 

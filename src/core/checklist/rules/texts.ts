@@ -25,7 +25,7 @@ export function onTexts(change: TextChange): Rule {
 }
 
 /** A copy in another order, each as likely; of two or more different items never the order that was given. Source: Fisher and Yates. */
-export function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
+export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const isSame = (order: readonly Item[]): boolean => order.every((item, at) => item === items[at]);
   if (new Set(items).size < 2) return items;
   const order = [...items];
@@ -41,7 +41,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): readonly
 }
 
 /** So many of the places 0..length - 1, rising. */
-export function drawnPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
+export function drawPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
   const places = Array.from({ length }, (_, at) => at);
   for (let at = 0; at < Math.min(count, length); at += 1) {
     const other = at + random.below(length - at);
@@ -53,14 +53,14 @@ export function drawnPlaces(length: number, count: number, random: Random): Read
 }
 
 /** A text as words with the blanks behind them. */
-export function blankWords(
+export function splitWords(
   text: string,
 ): readonly { readonly word: string; readonly gap: string }[] {
   return [...text.matchAll(/(\S+)(\s*)/gu)].map(([, word = '', gap = '']) => ({ word, gap }));
 }
 
 /** With the capital of the text that it stands for. */
-export function casedAs(text: string, model: string): string {
+export function matchCase(text: string, model: string): string {
   const first = /^\p{L}/u.exec(model)?.[0] ?? '';
   return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -14,7 +14,7 @@ export interface RankedRow {
  * The best first by a column (`place` among the columns), or, when `isReversed`, last; ties in the order of the systems. Rows
  * without a number come last either way. A column that is not there leaves the order of the systems.
  */
-export function rankedRows(
+export function rankRows(
   { columns, rows }: Pick<Leaderboard, 'columns' | 'rows'>,
   place: number,
   isReversed = false,

@@ -1,6 +1,6 @@
 // A comparison of systems as one page for people: opens offline, prints, needs no script.
 
-import { largestOf, smallestOf } from '../../statistics/extremes.ts';
+import { findLargest, findSmallest } from '../../statistics/extremes.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -34,7 +34,7 @@ import {
 } from '../../pages/page.ts';
 import { provenanceHeading, provenanceTable } from '../../pages/provenanceSection.ts';
 import { textOf, type Message } from '../../words/message.ts';
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 
 export interface ComparisonHtmlOptions {
   /** Uris of the prediction files, parallel to the systems: with them every claim has links that open it in the editor. */
@@ -68,8 +68,8 @@ function changeOf(
   score?: ComparisonRow,
 ): number {
   const spread = ({ column, maximum }: ComparisonRow): number => {
-    const numbers = claim.systems.flatMap((system) => ownValue(system.numbers, column) ?? []);
-    return numbers.length < 2 ? 0 : (largestOf(numbers) - smallestOf(numbers)) / maximum;
+    const numbers = claim.systems.flatMap((system) => getOwnValue(system.numbers, column) ?? []);
+    return numbers.length < 2 ? 0 : (findLargest(numbers) - findSmallest(numbers)) / maximum;
   };
   const outcomes = rows.filter(({ kind }) => kind === 'outcome').map(spread);
   return outcomes.reduce((sum, value) => sum + value, 0) * 10 + (score ? spread(score) : 0);
@@ -77,11 +77,11 @@ function changeOf(
 
 function verdictCell(claim: ComparisonClaim, predicted: string | null): Cell {
   const outcome = verdictOutcome(predicted, claim.referenceVerdict);
-  const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
+  const [sign, label] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
     outcome
   ];
   const name = textOf(nameVerdict(predicted));
-  return textCell(name, markup`${sign}<span class="hidden"> ${said}</span> ${evidence(name)}`);
+  return textCell(name, markup`${sign}<span class="hidden"> ${label}</span> ${evidence(name)}`);
 }
 
 function links(
@@ -116,7 +116,9 @@ function claimTable(
       ),
   ];
   const cellsOf = (claim: ComparisonClaim, shown: ComparisonRow): readonly Cell[] => {
-    const numbers = claim.systems.map((system) => ownValue(system.numbers, shown.column) ?? null);
+    const numbers = claim.systems.map(
+      (system) => getOwnValue(system.numbers, shown.column) ?? null,
+    );
     const [first = null, ...others] = numbers;
     return [
       ...numbers.map((number) => scoreCell(number, shown)),

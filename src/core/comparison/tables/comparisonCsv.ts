@@ -4,7 +4,7 @@ import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import { csvLine, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 
 const columns = [
   /** `score`: of all claims; `sources`: what two systems cite, the other as `baseline`; `slice`: of a slice; `claim`: of one claim. */
@@ -109,7 +109,7 @@ function valuesCells(
   });
 }
 
-function* allCells(comparison: Comparison): Generator<Cells> {
+function* listCells(comparison: Comparison): Generator<Cells> {
   const { rows, sourceOverlaps } = comparison;
   for (const row of rows) yield* scoreCells(row);
   for (const { system, other, overlap, claims, leftOut, nothingShared } of sourceOverlaps) {
@@ -130,7 +130,7 @@ function* allCells(comparison: Comparison): Generator<Cells> {
       yield* valuesCells(
         comparison,
         start,
-        systems.map(({ numbers }) => ownValue(numbers, column) ?? null),
+        systems.map(({ numbers }) => getOwnValue(numbers, column) ?? null),
       );
     }
   }
@@ -164,7 +164,7 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
 export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
   const provenance = provenanceCells(comparison);
   yield csvLine(columns);
-  for (const cells of allCells(comparison)) {
+  for (const cells of listCells(comparison)) {
     const whole: Cells = { ...cells, ...provenance.get(String(cells.system)) };
     yield csvLine(columns.map((name) => whole[name] ?? null));
   }

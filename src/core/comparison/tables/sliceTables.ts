@@ -27,7 +27,7 @@ export function sliceNamesOf({
 const mostSlicesShown = 12;
 
 /** The first score of each metric that claims have: a slice has room for those. */
-function leadingRows({ rows }: Comparison): readonly ComparisonRow[] {
+function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
   return rows.filter(({ metric }, at) => rows.findIndex((other) => other.metric === metric) === at);
 }
 
@@ -57,7 +57,7 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
 /** All systems in all slices, of each kind the largest. */
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
-  const shown = leadingRows(comparison);
+  const shown = selectLeadingRows(comparison);
   const names = sliceNamesOf(comparison);
   const few = slices.filter(
     ({ by }, at) => slices.slice(0, at).filter((other) => other.by === by).length < mostSlicesShown,
@@ -93,7 +93,7 @@ export function slicesTable(comparison: Comparison): Table {
 /** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
 export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
-  const shown = leadingRows(comparison);
+  const shown = selectLeadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
   const kindName = sliceNamesOf(comparison).get(kind) ?? kind;

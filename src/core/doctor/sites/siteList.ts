@@ -1,6 +1,6 @@
 // Hosts as a list, and whether an address is of one of them.
 
-import { comparableAddress, comparableHost } from '../../evidence/sourceNames.ts';
+import { normaliseAddress, hostOfAddress } from '../../evidence/sourceNames.ts';
 
 /** `host` itself, without `www.`, or one below it: `m.example.org` is of `example.org`. */
 export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
@@ -12,7 +12,7 @@ export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
 
 /** Whether a comparable address (`comparableAddress`) is of one of them. */
 export function isOfSite(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
-  return comparable !== undefined && isUnder(comparableHost(comparable), sites);
+  return comparable !== undefined && isUnder(hostOfAddress(comparable), sites);
 }
 
 /** The same site for other readers. */
@@ -42,7 +42,7 @@ export function sitesOf(text: string): ReadonlySet<string> {
         .replace(/#.*$/u, '')
         .trim()
         .split(/[\s,;]/u);
-      return comparableAddress(first)?.replace(editions, '') ?? [];
+      return normaliseAddress(first)?.replace(editions, '') ?? [];
     }),
   );
 }

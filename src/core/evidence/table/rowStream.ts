@@ -3,7 +3,7 @@
 import { readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
-import { excerpt } from '../quoted.ts';
+import { excerpt } from '../quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** Columns without which a table is none of claims. */
@@ -71,7 +71,7 @@ export function* streamRows(
       group: 'textAfterQuote',
     });
   }
-  const short = cut ? undefined : shortLastRow(text, claims, columns.length);
+  const short = cut ? undefined : findShortLastRow(text, claims, columns.length);
   for (const [index, row] of claims.entries()) {
     if (row === short) {
       reportShortRow(row, columns.length, index, report);
@@ -103,7 +103,7 @@ function rowObject(
 }
 
 /** A last row that the end of the file cut off outside of quotes: it lacks cells that a row before it has, and its line has no end. */
-function shortLastRow(
+function findShortLastRow(
   text: string,
   rows: readonly (readonly DelimitedCell[])[],
   columns: number,

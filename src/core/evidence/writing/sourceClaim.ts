@@ -76,7 +76,9 @@ export function* sourceClaims(
 }
 
 /** Of an answer, the members that its form told otherwise: what is a Boolean answer, and why. */
-export function toldMembers({ answer }: SourceAnswer): readonly (readonly [string, string])[] {
+export function listAnswerMembers({
+  answer,
+}: SourceAnswer): readonly (readonly [string, string])[] {
   const { type, explanation } = answer;
   return [
     ...(type === undefined ? [] : [['answer_type', type] as const]),
@@ -88,7 +90,7 @@ export function toldMembers({ answer }: SourceAnswer): readonly (readonly [strin
  * The pairs that stand in a list of evidence, for forms that keep `string_evidence` as it is; `undefined`: the claim has no such list,
  * and an empty one would be something else to the official scripts.
  */
-export function listedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
+export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;
   return pairs.filter(({ outside }) => outside === undefined);
 }

@@ -2,10 +2,10 @@
 
 import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
-import { quoted } from '../../evidence/quoted.ts';
+import { quote } from '../../evidence/quote.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
 import { isMissing } from '../../records/missing.ts';
-import { plainDecimal } from '../../records/plainDecimal.ts';
+import { normaliseDecimal } from '../../records/normaliseDecimal.ts';
 import { msg, type Wording } from '../../words/message.ts';
 
 export interface RatingRecord {
@@ -50,7 +50,7 @@ function tableRecords(
     const cell = head[at] ?? { start: 0, end: 0 };
     const message = msg(
       'There are two columns {0}. The first was read; rename the other.',
-      quoted(name),
+      quote(name),
     );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
   }
@@ -67,7 +67,7 @@ function tableRecords(
     }
     const fields = new Map<string, string>();
     for (const [at, name] of names.entries()) {
-      const value = plainDecimal(row[at]?.text.trim() ?? '', separator);
+      const value = normaliseDecimal(row[at]?.text.trim() ?? '', separator);
       if (name !== '' && !isMissing(value) && names.indexOf(name) === at) fields.set(name, value);
     }
     return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields };

@@ -6,10 +6,10 @@ import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
 import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
-import type { FlatClaim } from '../flatReport.ts';
+import type { FlatClaim } from '../flattenReport.ts';
 import type { ReportFrame } from '../report.ts';
 import { isInShard, shardText } from '../shard.ts';
-import { quotedName } from './found.ts';
+import { quoteName } from './found.ts';
 import { SeenPositions } from './seenPositions.ts';
 
 /** Of sums of rounded numbers. */
@@ -54,9 +54,9 @@ function checkPlaces(places: Places, claim: FlatClaim, where: string): void {
   checkAnswer(predictedAnswer, given, `${where}.predictedAnswer`, 'the question’s answers');
 }
 
-function checkSum(said: Entailment | null, where: string): void {
-  if (!said) return;
-  const sum = said.entailment + said.neutral + said.contradiction;
+function checkSum(entailment: Entailment | null, where: string): void {
+  if (!entailment) return;
+  const sum = entailment.entailment + entailment.neutral + entailment.contradiction;
   check(Math.abs(sum - 1) <= rounding, where, `has probabilities whose sum is ${sum}, expected 1`);
 }
 
@@ -162,7 +162,7 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
 function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: string): void {
   const strange = Object.keys(claim).find((name) => !known.has(name));
   if (strange === undefined) return;
-  throw new RangeError(`${where} has ${quotedName(strange)}, which this version does not know`);
+  throw new RangeError(`${where} has ${quoteName(strange)}, which this version does not know`);
 }
 
 /**

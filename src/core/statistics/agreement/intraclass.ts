@@ -63,21 +63,29 @@ export function intraclassCorrelations(
   const ofMeans = (value: number) => (value * k) / (1 + value * (k - 1));
   return {
     oneWay: {
-      single: found((between - within) / (between + (k - 1) * within), one?.map(single), level),
-      mean: found((between - within) / between, one?.map(mean), level),
+      single: toCorrelation(
+        (between - within) / (between + (k - 1) * within),
+        one?.map(single),
+        level,
+      ),
+      mean: toCorrelation((between - within) / between, one?.map(mean), level),
     },
     random: {
-      single: found(two, twoEnds, level),
-      mean: found(twoMean, twoEnds?.map(ofMeans), level),
+      single: toCorrelation(two, twoEnds, level),
+      mean: toCorrelation(twoMean, twoEnds?.map(ofMeans), level),
     },
     mixed: {
-      single: found((between - rest) / (between + (k - 1) * rest), three?.map(single), level),
-      mean: found((between - rest) / between, three?.map(mean), level),
+      single: toCorrelation(
+        (between - rest) / (between + (k - 1) * rest),
+        three?.map(single),
+        level,
+      ),
+      mean: toCorrelation((between - rest) / between, three?.map(mean), level),
     },
   };
 }
 
-function found(
+function toCorrelation(
   value: number,
   ends: readonly number[] | undefined,
   level: number,

@@ -29,12 +29,12 @@ export function krippendorffsAlpha(
   const disagreement =
     level === 'nominal'
       ? nominal(units, weights, totals, count)
-      : squared(
+      : sumSquaredDistances(
           units,
           weights,
           totals,
           count,
-          level === 'ordinal' ? middleRanks(totals) : positions,
+          level === 'ordinal' ? computeMiddleRanks(totals) : positions,
         );
   return 1 - ((count - 1) * disagreement.observed) / disagreement.expected;
 }
@@ -65,7 +65,7 @@ function nominal(
 }
 
 /** Squared distances of all pairs, from sums: pairs are many where raters are. */
-function squared(
+function sumSquaredDistances(
   units: readonly (readonly number[])[],
   weights: ArrayLike<number>,
   totals: Float64Array,
@@ -93,7 +93,7 @@ function squared(
 }
 
 /** Where each value lies among all ratings: the middle of its ranks. */
-function middleRanks(totals: Float64Array): Float64Array {
+function computeMiddleRanks(totals: Float64Array): Float64Array {
   let below = 0;
   return totals.map((total) => {
     const middle = below + total / 2;

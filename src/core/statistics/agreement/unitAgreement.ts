@@ -14,7 +14,7 @@ export interface RatedUnit {
 }
 
 /** Units without any rating are left out: they say nothing about raters. */
-export function ratedUnits(ratings: CodedRatings): readonly RatedUnit[] {
+export function selectRatedUnits(ratings: CodedRatings): readonly RatedUnit[] {
   const { positions } = ratings;
   const by = (weighting: Weighting) => distanceOf(positions, weighting);
   const [identity, ordinal, linear, quadratic] = [

@@ -31,7 +31,7 @@ export interface PairedWins {
  * Wins, losses and ties claim by claim, `[claims]` and `[claims]`. Throws RangeError for different lengths and numbers not finite.
  * Source: R. J. Grissom and J. J. Kim, Effect Sizes for Research, 2005, chapter 5 (PS for dependent groups).
  */
-export function pairedWins(a: Sample, b: Sample): PairedWins {
+export function countPairedWins(a: Sample, b: Sample): PairedWins {
   checkPaired(a, b, 'wins');
   let better = 0;
   let worse = 0;

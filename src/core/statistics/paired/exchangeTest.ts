@@ -4,7 +4,7 @@ import { defaultSeed } from '../bootstrap.ts';
 import type { ExchangeOptions } from './fewDifferences.ts';
 import { defaultTrials } from './pairedRandomisation.ts';
 import { Random } from '../random.ts';
-import { finished, type Steps } from '../steps.ts';
+import { finishSteps, type Steps } from '../steps.ts';
 
 export interface ExchangeTest {
   /** Two-sided, above 0 and up to 1. */
@@ -30,7 +30,7 @@ export function exchangeTest(
   difference: (exchanged: Uint8Array) => number,
   options: ExchangeOptions = {},
 ): ExchangeTest {
-  return finished(exchangeTestSteps(differing, difference, options));
+  return finishSteps(exchangeTestSteps(differing, difference, options));
 }
 
 /** `exchangeTest` in short parts: an exchange each. */

@@ -27,7 +27,7 @@ export function differencesOf({ a, b }: SystemPair): (number | null)[] {
 }
 
 /** Means and their difference over the claims with both scores; `null` when there are none. */
-export function pairedDifference(pair: SystemPair): PairedDifference | null {
+export function computePairedDifference(pair: SystemPair): PairedDifference | null {
   const both = presentInBoth(pair.a, pair.b);
   const meanA = meanOf(both.a);
   const meanB = meanOf(both.b);

@@ -4,7 +4,7 @@
 import { defaultSeed } from '../bootstrap.ts';
 import {
   differencesOf,
-  pairedDifference,
+  computePairedDifference,
   roundingOf,
   type PairedDifference,
   type SystemPair,
@@ -65,7 +65,7 @@ export function pairedRandomisation(
   const { exactUpTo = defaultExactUpTo } = options;
   const claims = pairs[0]?.a.length ?? 0;
   const tests = pairs.map((pair) => {
-    const observed = pairedDifference(pair);
+    const observed = computePairedDifference(pair);
     const differences = differencesOf(pair);
     if (differences.length !== claims) {
       throw new RangeError(`randomisation: ${differences.length} and ${claims} claims`);
@@ -96,14 +96,14 @@ export function pairedRandomisation(
     return {
       ...observed,
       isExact,
-      pValue: isExact ? exactShare(moving, limit) : (asLarge + 1) / (count + 1),
+      pValue: isExact ? computeExactShare(moving, limit) : (asLarge + 1) / (count + 1),
       sacrebleuPValue: isExact ? null : (larger + 1) / (count + 1),
     };
   });
 }
 
 /** The sums of the values under all signs, rising. */
-function signedSums(values: Float64Array): Float64Array {
+function computeSignedSums(values: Float64Array): Float64Array {
   let sums = Float64Array.of(0);
   for (const value of values) {
     const next = new Float64Array(2 * sums.length);
@@ -120,10 +120,13 @@ function signedSums(values: Float64Array): Float64Array {
  * The share of all 2^n signs whose sum is at least `limit` from 0. Of each half of the values all sums are made, and pairs of them
  * are counted in order: 2^(n / 2) steps. Source: E. Horowitz and S. Sahni, Computing partitions, JACM 21, 1974.
  */
-function exactShare(values: Float64Array, limit: number): number {
+function computeExactShare(values: Float64Array, limit: number): number {
   if (limit <= 0) return 1;
   const half = values.length >>> 1;
-  const [first, second] = [signedSums(values.subarray(0, half)), signedSums(values.subarray(half))];
+  const [first, second] = [
+    computeSignedSums(values.subarray(0, half)),
+    computeSignedSums(values.subarray(half)),
+  ];
   // The signs turned over give the other side: it is as large.
   let asLarge = 0;
   let place = second.length;

@@ -1,5 +1,5 @@
 import type { Memento, Uri } from 'vscode';
-import { plainText } from '../../../core/text/plainText.ts';
+import { toPlainText } from '../../../core/text/toPlainText.ts';
 import { systemNames, withoutCommonEnding } from './systemNames.ts';
 
 const memoryKey = 'systemNames';
@@ -38,7 +38,7 @@ export class GivenNames {
   /** An empty name gives the file its own again. */
   async give(file: File, name: string): Promise<void> {
     const kept = this.#kept();
-    const plain = plainText(name).slice(0, longestName);
+    const plain = toPlainText(name).slice(0, longestName);
     if (plain === '') kept.delete(file.toString());
     else kept.set(file.toString(), plain);
     await this.#memory.update(memoryKey, Object.fromEntries(kept));

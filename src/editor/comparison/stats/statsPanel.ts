@@ -21,7 +21,7 @@ type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
   readonly client: Pick<Scoring, 'count'>;
 };
 
-const notRead = () => t('Reading was stopped.');
+const readingStopped = () => t('Reading was stopped.');
 
 /** What evidence files hold: the scorer's process reads and counts them, again when one has changed. */
 export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {
@@ -29,7 +29,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
   #reading: AbortController | undefined;
-  #message: ToStatsPanel = { type: 'empty', message: notRead() };
+  #message: ToStatsPanel = { type: 'empty', message: readingStopped() };
   #files: readonly StatsFile[] = [];
 
   constructor({ client, ...options }: StatsPanelOptions) {
@@ -114,7 +114,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     } catch (error) {
       return {
         type: 'empty',
-        message: isCancelled(error) ? notRead() : render(describeError(error)),
+        message: isCancelled(error) ? readingStopped() : render(describeError(error)),
       };
     }
   }

@@ -126,7 +126,7 @@ function matches(signs: readonly Sign[], text: string, steps: Steps): boolean {
     next.clear();
     for (const at of here.list) {
       steps.count += 1;
-      for (const to of after(signs[at], at, letter)) next.enter(to);
+      for (const to of nextPlaces(signs[at], at, letter)) next.enter(to);
     }
     if (next.list.length === 0) return false;
     [here, next] = [next, here];
@@ -134,7 +134,7 @@ function matches(signs: readonly Sign[], text: string, steps: Steps): boolean {
   return here.list.includes(signs.length - 1);
 }
 
-function after(sign: Sign | undefined, at: number, letter: string): readonly number[] {
+function nextPlaces(sign: Sign | undefined, at: number, letter: string): readonly number[] {
   switch (sign?.kind) {
     case 'letter':
       return sign.letter === letter ? [sign.next] : [];

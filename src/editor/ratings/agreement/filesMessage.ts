@@ -2,7 +2,7 @@
 
 import { dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
-import { judgedReportsIn } from '../../../node/ratings/judgedReports.ts';
+import { readJudgedReports } from '../../../node/ratings/judgedReports.ts';
 import type { RatingFileText } from '../../../node/ratings/ratingFiles.ts';
 import type { ToAgreement } from '../../../protocol/agreementPanel.ts';
 
@@ -14,7 +14,7 @@ export function filesMessage(
   files: readonly OpenRatingFile[],
   schemes: readonly RatingScheme[],
 ): Extract<ToAgreement, { type: 'files' }> {
-  const judged = judgedReportsIn(files);
+  const judged = readJudgedReports(files);
   if (!judged) {
     const texts = files.map(({ uri, name, rater, text }) => ({ uri, name, rater, text }));
     return { type: 'files', files: texts, schemes };

@@ -16,7 +16,7 @@ import {
   type RatingSession,
 } from '../../../core/ratings/ratingSession.ts';
 import {
-  countedValues,
+  selectCountedValues,
   openDimensions,
   type RatingScheme,
   type RatingValue,
@@ -193,7 +193,7 @@ export class RatingWork {
       scheme: scheme.id,
       schemeHash: this.#schemeHash,
       claimHash: claim.claimHash,
-      values: countedValues(scheme, given),
+      values: selectCountedValues(scheme, given),
       ...(trimmed === '' ? {} : { note: trimmed }),
       time: now().toISOString(),
       seconds,

@@ -11,7 +11,7 @@ const printableAscii = /^[ -~]*$/u;
  * with a known sequence becomes that sequence's replacement, the rest of it lost: so does the peer.
  * Source: crate spm_precompiled 0.1, which Python `tokenizers` uses.
  */
-export function precompiledNormalizer(charsmap: string): (text: string) => string {
+export function createPrecompiledNormalizer(charsmap: string): (text: string) => string {
   if (charsmap === '') return (text) => text;
   const table = new CharsMap(Buffer.from(charsmap, 'base64'));
   const isAsciiKept = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).every(
