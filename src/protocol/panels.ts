@@ -9,6 +9,9 @@ import type { TextPlace } from '../core/scoring/matching.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
+import type { Overview } from '../core/overview/overview.ts';
+import type { PrimaryScore } from '../core/overview/primaryOfRun.ts';
+import type { Cause } from '../core/questions/causes.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
@@ -87,7 +90,14 @@ export interface FileScores {
   readonly notes: readonly EvaluationNote[];
 }
 
-/** A change that may leave fewer matches undecided: other texts for the model to read, or another installed model. */
+/** What opens after scoring. Its warnings are those of the header, its verdicts those of the file's numbers. */
+export interface FileOverview extends Pick<Overview, 'sentences' | 'causes' | 'readFirst'> {
+  readonly primary: readonly PrimaryScore[];
+  /** Metrics that sentences and causes need and that the run does not have, by name. */
+  readonly missing: readonly string[];
+}
+
+/** Something that may leave fewer matches undecided: other texts for the model to read, or another model that is installed. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
@@ -129,13 +139,15 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
-  /** The claim tab that was open before the file's scores were opened. */
+  /** Where the user was in the claim before the overview or all scores were opened. */
   readonly claimTab?: ClaimTab;
   /** A word that filters the list: column and word, in the form of `wordKey`. */
   readonly word?: string;
   /** The cell of the confusion matrix that filters the list. `null`: all claims. */
   readonly verdicts?: VerdictCell | null;
-  /** Column of the metric table by which the list is sorted and labelled. */
+  /** Why the listed claims get no credit; `null`: claims of all causes are listed. */
+  readonly cause?: Cause | null;
+  /** Column of the table of metrics: the score that the list shows and sorts by. */
   readonly listScore?: string;
   /** Column of the metric table whose matching is shown. */
   readonly chosenScore?: string;
@@ -168,8 +180,9 @@ export type ClaimFilter =
   | 'withoutPrediction'
   | 'failed';
 export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'justifications';
-/** `file`: the scores of the whole file instead of a claim. */
-export type InspectorTab = ClaimTab | 'file';
+/** What is shown of the whole file instead of a claim: the overview, or all of its scores. */
+export type FileTab = 'overview' | 'file';
+export type InspectorTab = ClaimTab | FileTab;
 
 /** Two compared texts of a claim, by their places in its evidence. */
 export interface PairPlaces {
@@ -209,8 +222,10 @@ export type ToInspector =
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
   | { readonly type: 'select'; readonly index: number }
-  /** Show the scores of the whole file. */
-  | { readonly type: 'openFile' }
+  /** After `file`, from the same claims. */
+  | ({ readonly type: 'overview' } & FileOverview)
+  /** Show the overview, or all scores of the file. */
+  | { readonly type: 'open'; readonly tab: FileTab }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `showImage`. */

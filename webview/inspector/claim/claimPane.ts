@@ -32,7 +32,7 @@ import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { imageList } from '../evidence/imageList.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon } from '../scores/verdicts.ts';
-import { claimTabNames } from '../viewState.ts';
+import { claimTabNames, openClaimTab } from '../viewState.ts';
 import {
   noEvidenceForClaim,
   describeNotScored,
@@ -251,7 +251,7 @@ function scoreReasons(store: InspectorStore, { row }: ScoredRow): TemplateResult
 }
 
 function openTab({ view }: InspectorStore): ClaimTab {
-  return view.tab === 'file' ? 'pairs' : view.tab;
+  return openClaimTab(view) ?? 'pairs';
 }
 
 function tabContent(store: InspectorStore, scored: ScoredRow, claim: ScoredClaim): TemplateResult {

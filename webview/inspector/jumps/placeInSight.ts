@@ -1,4 +1,5 @@
 import type { InspectorStore } from '../store.ts';
+import { openClaimTab } from '../viewState.ts';
 import type { ClaimPlace } from './jumps.ts';
 
 /** Of the board's entry for a reference question, alone or with a predicted one. */
@@ -24,7 +25,7 @@ export class PlaceInSight {
   afterRender(): void {
     const { jumper, selectedClaim, view } = this.#store;
     const { place, goings } = jumper;
-    if (goings === this.#goings || !place || view.tab === 'file') return;
+    if (goings === this.#goings || !place || !openClaimTab(view)) return;
     if (selectedClaim?.index !== place.claim) return;
     this.#goings = goings;
     if (place.reference === null) return;

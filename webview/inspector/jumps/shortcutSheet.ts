@@ -17,7 +17,7 @@ const listOtherKeys = (): readonly KeyLine[] => [
   { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
   { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
   { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
-  { what: t('Scores of the file, and back'), keys: ['F'] },
+  { what: t('Overview, and back'), keys: ['F'] },
   { what: t('Through the list'), keys: [t('Arrows'), 'Page Up', 'Page Down', 'Home', 'End'] },
   { what: t('From the list to the claim'), keys: ['Enter'] },
 ];
