@@ -1,4 +1,4 @@
-// Everything that the host and the two comparison webviews say to each other: metrics side by side, systems side by side.
+// Messages between the host and the two comparison pages: metrics side by side, and systems side by side.
 
 import type { PastRun, PastSystem } from '../core/comparison/leaderboard/history.ts';
 import type { ComparedClaim } from '../core/comparison/toComparedClaim.ts';
@@ -16,17 +16,17 @@ import type {
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-// What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
+// Each view decides what it keeps with `setState`, and must accept a state of an older version. The host reads only these parts:
 
-/** Part of what the metrics view keeps: the file to open again after a restart. */
+/** Part of the metrics view's state: the file to open again after a restart. */
 export interface KeptMetrics {
   readonly predictionsUri: string;
 }
 
-/** Part of what the systems view keeps: the systems to open again after a restart, the baseline first. */
+/** Part of the systems view's state: the systems to open again after a restart, the baseline first. */
 export interface KeptSystems {
   readonly uris: readonly string[];
-  /** Whose systems they are; empty: nobody's in particular. */
+  /** The folder of the systems. Empty if they do not come from one folder. */
   readonly folder: string;
 }
 
@@ -34,16 +34,16 @@ export interface MetricsHeader extends WarnedHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;
-  /** The metrics in the run: those that this program knows by id, others with their columns. */
+  /** The metrics of the run: known metrics by id, others with their columns. */
   readonly metrics: readonly MetricReference[];
-  /** Those that the numbers were made with. */
+  /** The parameters behind the numbers. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
   readonly edited: EditedSince | null;
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** Stand before the numbers: files edited since scoring, claims that failed. */
+  /** Shown above the numbers: files edited since scoring, claims that failed. */
   readonly notes: readonly Message[];
 }
 
@@ -52,69 +52,69 @@ export interface ClaimInputs extends SemqaInputs {
   readonly index: number;
 }
 
-/** Host -> metrics webview. */
+/** Host -> metrics page. */
 export type ToMetrics =
-  /** Answer to `ready`, and again when the run or its parameters are others. Claims in reference order, those finished. */
+  /** Answer to `ready`, sent again when the run or its parameters change. Finished claims, in reference order. */
   | {
       readonly type: 'run';
       readonly header: MetricsHeader;
       readonly claims: readonly ComparedClaim[];
       readonly state: RunState;
-      /** Reference position to show; `null`: the view decides. */
+      /** Reference position to show. `null`: the view decides. */
       readonly select: number | null;
     }
-  /** Finished since; claims that are known already are replaced. */
+  /** Claims finished since. They replace claims that are known already. */
   | { readonly type: 'claims'; readonly claims: readonly ComparedClaim[] }
   | { readonly type: 'state'; readonly state: RunState; readonly header: MetricsHeader }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `find`, as in the inspector. */
   | ({ readonly type: 'found' } & FoundPart)
-  /** Answer to `inputs`; in parts when there are many, `isLast` with the last. */
+  /** Answer to `inputs`. Sent in parts if there are many. `isLast` marks the last part. */
   | {
       readonly type: 'inputs';
       readonly inputs: readonly ClaimInputs[];
       readonly isLast: boolean;
     }
-  /** There is nothing to show, and why. */
+  /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
 
-/** What both comparison webviews can ask for. */
+/** What both comparison pages can request. */
 export type FromComparison =
   | { readonly type: 'ready' }
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
-  /** The person chose a claim: inspectors in sight go there too. */
+  /** The user selected a claim. Visible inspectors show it too. */
   | { readonly type: 'selected'; readonly index: number }
   | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** Look into all texts of all claims; blank: no more. */
+  /** Search all texts of all claims. Blank: stop searching. */
   | { readonly type: 'find'; readonly find: string }
-  /** Score again what is shown. */
+  /** Score the shown systems again. */
   | { readonly type: 'score' }
-  /** The level came to rest: every view of the window uses it. */
+  /** The user released the level slider. All views of the window use this level. */
   | { readonly type: 'setAveritecLevel'; readonly level: number }
-  /** Write what is tried out into the settings. */
+  /** Save the tried parameters in the settings. */
   | { readonly type: 'saveParameters' }
-  /** The defaults again; what was written into the workspace's settings is removed. */
+  /** Reset to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
-  /** Save a drawing: `svg` is a whole file that the view made; `name` without extension. */
+  /** Save a plot. `svg` is a complete file made by the view. `name` has no extension. */
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string }
-  /** Save what is shown as a report; the host asks where and in which form. */
+  /** Save what is shown as a report. The host asks for place and format. */
   | { readonly type: 'exportReport' };
 
-/** Metrics webview -> host. */
+/** Metrics page -> host. */
 export type FromMetrics =
   | FromComparison
   /** Open the inspector at this claim. */
   | { readonly type: 'inspect'; readonly index: number }
   /** All inputs of SemQA, for the search over its parameters. */
   | { readonly type: 'inputs' }
-  /** Every view of the window uses these. */
+  /** All views of the window use these parameters. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 
-/** What a comparison of a folder's systems has besides: what became of them from run to run. */
+/** Additional facts when a folder's systems are compared: their history over earlier runs. */
 export interface FolderHeader {
-  /** Uri as a string: a key, never shown. */
+  /** URI as a string. A key that is never shown. */
   readonly uri: string;
   readonly name: string;
   /** Parallel to the systems. */
@@ -122,7 +122,7 @@ export interface FolderHeader {
   /** `null` until a system is scored. */
   readonly reference: PastRun['reference'] | null;
   readonly made: PastRun['made'];
-  /** Earlier runs, the newest first; the one that is shown is none of them. */
+  /** Earlier runs, newest first, without the run that is shown. */
   readonly runs: readonly PastRun[];
 }
 
@@ -132,57 +132,57 @@ export interface FolderFile extends Pick<PastSystem, 'file'> {
 }
 
 export interface SystemsHeader extends WarnedHeader {
-  /** Of a whole folder's systems alone. */
+  /** Only for the systems of a whole folder. */
   readonly folder?: FolderHeader;
   readonly referenceName: string;
   /** The metrics that all systems' runs have. */
   readonly metrics: readonly MetricReference[];
-  /** Those that the numbers were made with. */
+  /** The parameters behind the numbers. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
-  /** Ids of metrics and columns of scores: those that are tested. */
+  /** Ids of the tested metrics and columns of scores. */
   readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
-  /** By system that is no longer what was scored. */
+  /** By system that has changed since it was scored. */
   readonly edited: EditedSince | null;
-  /** Of the first system's run: its labels are macro F1's, and their order makes further rows. */
+  /** Data set of the first system's run. Its labels define macro F1, and their order adds further rows. */
   readonly dataSet: DataSet;
   readonly notes: readonly Message[];
-  /** Models and versions; says so when the systems' provenance differs. */
+  /** Models and versions. Says so when the systems' provenance differs. */
   readonly provenance: string;
 }
 
-/** Flaws that the evidence of every system has for a claim. */
+/** Flaws in a claim's evidence that all systems share. */
 export interface ClaimFlaws {
   readonly index: number;
   readonly flaws: readonly string[];
 }
 
 export interface SystemRun {
-  /** Uri as a string: a key, never shown. */
+  /** URI as a string. A key that is never shown. */
   readonly uri: string;
   readonly name: string;
   readonly state: RunState;
-  /** In reference order, those finished. */
+  /** Finished claims, in reference order. */
   readonly claims: readonly ComparedClaim[];
 }
 
-/** Host -> systems webview. */
+/** Host -> systems page. */
 export type ToSystems =
-  /** Answer to `ready`, and again when a system comes or goes or the parameters are others. The first is the baseline. */
+  /** Answer to `ready`, sent again when a system is added or removed or the parameters change. The first system is the baseline. */
   | {
       readonly type: 'systems';
       readonly header: SystemsHeader;
       readonly systems: readonly SystemRun[];
     }
-  /** Claims of a system finished since, and how far it is. */
+  /** A system's newly finished claims and its progress. */
   | {
       readonly type: 'system';
       readonly uri: string;
       readonly state: RunState;
       readonly claims: readonly ComparedClaim[];
     }
-  /** Answer to `claim`: by system, in their order; `null` where a system has not finished it. */
+  /** Answer to `claim`: by system, in their order. `null` where a system has not finished the claim. */
   | {
       readonly type: 'claim';
       readonly index: number;
@@ -190,18 +190,18 @@ export type ToSystems =
     }
   /** Answer to `sources`: for each pair of systems. */
   | { readonly type: 'sources'; readonly overlaps: readonly SourceOverlap[] }
-  /** Answer to `flaws`, in parts: `looked` of `total` claims so far; the last part has all. */
+  /** Answer to `flaws`, in parts: `looked` of `total` claims so far. The last part covers all. */
   | {
       readonly type: 'flaws';
       readonly claims: readonly ClaimFlaws[];
       readonly looked: number;
       readonly total: number;
     }
-  /** Answer to `find`: what any of the systems' claims have. */
+  /** Answer to `find`: matches in any system's claims. */
   | ({ readonly type: 'found' } & FoundPart)
   | { readonly type: 'empty'; readonly message: string };
 
-/** Systems webview -> host. */
+/** Systems page -> host. */
 export type FromSystems =
   | FromComparison
   /** Open the inspector at this claim of this system. */
@@ -209,16 +209,16 @@ export type FromSystems =
   | { readonly type: 'openSource'; readonly url: string }
   /** Open the scores of this system's file. */
   | { readonly type: 'openSystem'; readonly uri: string }
-  /** Look through the folder again and score what is new or changed. */
+  /** Search the folder again and score what is new or changed. */
   | { readonly type: 'scoreFolder' }
-  /** How far the systems draw on the same pages. */
+  /** How many web pages the systems' evidence shares. */
   | { readonly type: 'sources' }
-  /** What the doctor finds in the evidence of all systems, for slices. */
+  /** `doctor`'s findings in the evidence of all systems, for slices. */
   | { readonly type: 'flaws' }
   /** The host asks which prediction file. */
   | { readonly type: 'addSystem' }
   | { readonly type: 'removeSystem'; readonly uri: string }
-  /** The host asks what it is to be called. */
+  /** The host asks for the new name. */
   | { readonly type: 'renameSystem'; readonly uri: string }
-  /** This one becomes the first. */
+  /** Makes this system the first. */
   | { readonly type: 'setBaseline'; readonly uri: string };

@@ -1,4 +1,4 @@
-// Everything that the host and the inspector webview say to each other.
+// Messages between the host and the inspector page.
 
 import type { FoundClaim } from '../core/find/claimFinding.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
@@ -11,12 +11,15 @@ import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionStatus } from '../core/questions/statusRule.ts';
+import type { Overview } from '../core/overview/overview.ts';
+import type { PrimaryScore } from '../core/overview/primaryOfRun.ts';
+import type { Cause } from '../core/questions/causes.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-/** One line of the panel's claim list: numbers only; the texts of a claim come on request. */
+/** One row of the panel's claim list. Only numbers: the texts of a claim are sent on request. */
 export interface ClaimRow extends SemqaInputs {
   readonly index: number;
   readonly predictionIndex: number | null;
@@ -24,13 +27,13 @@ export interface ClaimRow extends SemqaInputs {
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
-  /** Of each reference question; `null`: it says nothing. Absent: the claim has no statuses. */
+  /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[];
-  /** Column of the table of metrics -> this claim's number; SemQA's are not among them, they follow the sliders. */
+  /** This claim's number by column of the metric table. SemQA's numbers are not included, because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Column of words -> this claim's word; absent: the run has none. */
+  /** This claim's word by column of words. Absent: the run has no such columns. */
   readonly words?: Readonly<Record<string, string | null>>;
-  /** Of the metrics that failed for this claim. */
+  /** Failures of metrics for this claim. */
   readonly failures: ByMetric<ClaimFailure>;
 }
 
@@ -40,31 +43,31 @@ export type RunState =
       readonly stage: ScoreStage;
       readonly done: number;
       readonly total: number;
-      /** What a judge has cost so far. */
+      /** Cost of the judge so far. */
       readonly spent?: JudgeSpending;
     }
   | { readonly kind: 'complete' }
-  /** Cancelled or failed: finished claims stay, and `message` says what to do. `total`: claims in all, where that is known. */
+  /** Cancelled or failed. Finished claims stay, and `message` says what to do. `total`: number of all claims, if known. */
   | { readonly kind: 'stopped'; readonly message: string; readonly total?: number };
 
-/** Parameters and level that are not the defaults, which belongs beside every number made with them. */
+/** Parameters and level that differ from the defaults. They are shown beside every number made with them. */
 export interface UnusualParameters {
-  /** `alpha 0.8 (default 0.5)` each. */
+  /** For example `alpha 0.8 (default 0.5)`. */
   readonly differences: readonly Message[];
-  /** False: they are tried out in this window only. */
+  /** False: they are tried out only in this window. */
   readonly areSaved: boolean;
 }
 
-/** The files are no longer what was scored. */
+/** The files have changed since they were scored. */
 export interface EditedSince {
   readonly sentence: Message;
-  /** Reference positions of scored claims that are something else now, rising. */
+  /** Reference positions of scored claims that have changed, in ascending order. */
   readonly claims: readonly number[];
 }
 
-/** What a panel says above everything else. */
+/** What a panel shows above everything else. */
 export interface WarnedHeader {
-  /** Why the numbers do not mean what they seem to mean, a sentence or two each; absent: they do. */
+  /** Why the numbers may mislead, in a sentence or two each. Absent: no warning. */
   readonly warnings?: readonly Message[];
 }
 
@@ -76,30 +79,37 @@ export interface RunHeader extends WarnedHeader {
   readonly notes: readonly Message[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** The metrics in the run: those that this program knows by id, others with their columns. */
+  /** The metrics of the run: known metrics by id, others with their columns. */
   readonly metrics: readonly MetricReference[];
-  /** The level of the AVeriTeC score that the person looks at. */
+  /** The level of the AVeriTeC score that the user selected. */
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
-  /** `null`: the files are what was scored. */
+  /** `null`: the files have not changed since scoring. */
   readonly edited: EditedSince | null;
 }
 
-/** The file's numbers so far, SemQA's under the parameters of the settings. */
+/** The file's scores so far. SemQA's use the parameters of the settings. */
 export interface FileScores {
   readonly aggregate: Aggregate;
   readonly notes: readonly EvaluationNote[];
+}
+
+/** What opens after scoring. Its warnings are those of the header, its verdicts those of the file's numbers. */
+export interface FileOverview extends Pick<Overview, 'sentences' | 'causes' | 'readFirst'> {
+  readonly primary: readonly PrimaryScore[];
+  /** Metrics that sentences and causes need and that the run does not have, by name. */
+  readonly missing: readonly string[];
 }
 
 /** Something that may leave fewer matches undecided: other texts for the model to read, or another model that is installed. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
-  /** What it is, and what taking it changes; a sentence each. */
+  /** What the offer is and what it changes, one sentence each. */
   readonly help: string;
 }
 
-/** An offer tried out on a few claims. Nothing is kept of it but what the model said. */
+/** An offer tried on a few claims. Only the model's outputs are kept. */
 export type OfferTrial =
   | {
       readonly kind: 'running';
@@ -109,18 +119,18 @@ export type OfferTrial =
     }
   | (TrialCounts & {
       readonly kind: 'done';
-      /** Time with a model at work; `null`: all was known from before. */
+      /** Time with a model at work. `null` if all results were stored. */
       readonly secondsPerClaim: number | null;
-      /** The same for all claims of the file. */
+      /** The estimated time for all claims of the file. */
       readonly secondsForFile: number | null;
     })
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Part of what was found. */
+/** A part of the search results. */
 export interface FoundPart {
   readonly find: string;
   readonly claims: readonly FoundClaim[];
-  /** Claims that were looked through so far, and in all. */
+  /** Claims searched so far, and the total. */
   readonly looked: number;
   readonly total: number;
 }
@@ -131,7 +141,7 @@ export interface OverruledClaim {
   readonly questions: readonly OverruledQuestion[];
 }
 
-/** What `setState` keeps across hiding, reload and restart. */
+/** What `setState` keeps when the panel is hidden, reloaded or restarted. */
 export interface InspectorViewState {
   readonly predictionsUri: string;
   readonly selected: number | null;
@@ -139,30 +149,32 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
-  /** Where the person was in the claim before the file's scores were opened. */
+  /** Where the user was in the claim before the overview or all scores were opened. */
   readonly claimTab?: ClaimTab;
-  /** A word that the listed claims have: column and word, as `wordKey` writes them. */
+  /** A word that filters the list: column and word, in the form of `wordKey`. */
   readonly word?: string;
-  /** The cell of the confusion matrix whose claims are listed; `null`: those of all. */
+  /** The cell of the confusion matrix that filters the list. `null`: all claims. */
   readonly verdicts?: VerdictCell | null;
+  /** Why the listed claims get no credit; `null`: claims of all causes are listed. */
+  readonly cause?: Cause | null;
   /** Column of the table of metrics: the score that the list shows and sorts by. */
   readonly listScore?: string;
-  /** Column of the table of metrics: the score whose matching is looked at. */
+  /** Column of the metric table whose matching is shown. */
   readonly chosenScore?: string;
   /** A `SliceKind`, or a column of words. */
   readonly slices?: string;
-  /** Topmost list row and scrolled pixels of the claim, where the view has been scrolled. */
+  /** First visible row of the list and scroll offset of the claim in pixels. Absent: not scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
-  /** Width of the list; 0: the usual one. */
+  /** Width of the list. 0: the default width. */
   readonly sidePixels?: number;
-  /** Whether the words that count are marked in pairs; absent: they are. */
+  /** Whether matching words are marked in pairs. Default: true. */
   readonly marksWords?: boolean;
   /** Whether function words and punctuation are marked, too; absent: they are not. */
   readonly marksAll?: boolean;
 }
 
-/** A pair of verdicts as written; `null`: none was predicted. */
+/** A pair of verdicts as written. `null`: no verdict was predicted. */
 export interface VerdictCell {
   readonly reference: string;
   readonly predicted: string | null;
@@ -174,14 +186,15 @@ export type ClaimFilter =
   | 'right'
   | 'wrong'
   | 'undecided'
-  /** At the level that the person looks at. */
+  /** At the level that the user selected. */
   | 'averitecCounts'
   | 'averitecDoesNotCount'
   | 'withoutPrediction'
   | 'failed';
 export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
-/** `file`: the scores of the whole file instead of a claim. */
-export type InspectorTab = ClaimTab | 'file';
+/** What is shown of the whole file instead of a claim: the overview, or all of its scores. */
+export type FileTab = 'overview' | 'file';
+export type InspectorTab = ClaimTab | FileTab;
 
 /** Two compared texts of a claim, by their places in its evidence. */
 export interface PairPlaces {
@@ -194,48 +207,50 @@ export interface WordsOfPair extends PairPlaces {
 }
 
 /** Host -> webview. */
-/** An image by the file that names it, and its words of it. */
+/** Identifies an image by the file that names it and the name in that file. */
 export interface NamedImage {
   readonly file: 'reference' | 'predictions';
   readonly name: string;
 }
 
-/** Where the page can load it, or why it cannot. */
+/** The address from which the page can load it, or why it cannot. */
 export type ShownImage = { readonly uri: string } | { readonly why: string };
 
 export type ToInspector =
-  /** Answer to `ready`, and again when another run takes the panel. */
+  /** Answer to `ready`, sent again when the panel shows another run. */
   | {
       readonly type: 'run';
       readonly header: RunHeader;
       readonly parameters: SemqaParameters;
       readonly rows: readonly ClaimRow[];
       readonly state: RunState;
-      /** Reference position to show; `null`: the view decides. */
+      /** Reference position to show. `null`: the view decides. */
       readonly select: number | null;
     }
   | { readonly type: 'rows'; readonly rows: readonly ClaimRow[] }
   | { readonly type: 'state'; readonly state: RunState; readonly header: RunHeader }
-  /** After `run`, while claims come (now and then), and when all have come. */
+  /** Sent after `run`, from time to time while claims arrive, and when all have arrived. */
   | ({ readonly type: 'file' } & FileScores)
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
   | { readonly type: 'select'; readonly index: number }
-  /** Show the scores of the whole file. */
-  | { readonly type: 'openFile' }
+  /** After `file`, from the same claims. */
+  | ({ readonly type: 'overview' } & FileOverview)
+  /** Show the overview, or all scores of the file. */
+  | { readonly type: 'open'; readonly tab: FileTab }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `showImage`. */
   | ({ readonly type: 'image'; readonly image: ShownImage } & NamedImage)
-  /** Answer to `find`, in parts, and more when claims come: those of the claims that were looked through since the last part. */
+  /** Answer to `find`, in parts, and again when claims arrive. Contains the matches in claims searched since the last part. */
   | ({ readonly type: 'found' } & FoundPart)
-  /** Answer to `words`; a pair that the claim does not have is left out. */
+  /** Answer to `words`. Pairs that the claim does not have are left out. */
   | {
       readonly type: 'words';
       readonly index: number;
       readonly scope: TextScope;
       readonly pairs: readonly WordsOfPair[];
-      /** Why nothing could be marked; `null`: nothing went wrong. */
+      /** Why nothing could be marked. `null`: no error. */
       readonly failure: string | null;
     }
   /** All statuses of reference questions that the reader has overruled: after `run` where they can be kept, and after `overrule`. */
@@ -247,9 +262,9 @@ export type ToInspector =
     }
   /** Answer to `wantOffers`. */
   | { readonly type: 'offers'; readonly offers: readonly Offer[] }
-  /** How an offer's trial goes; `null`: it was cancelled. */
+  /** State of an offer's trial. `null`: it was cancelled. */
   | { readonly type: 'trial'; readonly offer: string; readonly trial: OfferTrial | null }
-  /** There is nothing to show, and why. */
+  /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
 
 export type RevealTarget =
@@ -266,9 +281,9 @@ export type FromInspector =
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
   | { readonly type: 'selected'; readonly index: number }
-  /** Look into all texts of all claims; blank: no more. */
+  /** Search all texts of all claims. Blank: stop searching. */
   | { readonly type: 'find'; readonly find: string }
-  /** Which words of these pairs count, as METEOR aligns them. */
+  /** Which words of these pairs match in METEOR's alignment. */
   | {
       readonly type: 'words';
       readonly index: number;
@@ -277,19 +292,19 @@ export type FromInspector =
     }
   | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
   | { readonly type: 'openSource'; readonly url: string }
-  /** Show an image of a claim, which the person asked for. */
+  /** Show an image of a claim at the user's request. */
   | ({ readonly type: 'showImage'; readonly index: number } & NamedImage)
-  /** Put a link that opens the claim on the clipboard; `what` names it for the answer. */
+  /** Copy a link that opens the claim. `what` identifies it in the answer. */
   | { readonly type: 'copyLink'; readonly index: number; readonly what: string }
-  /** What a metric measures: its page of the documentation. */
+  /** Open the metric's page in the documentation. */
   | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** The level came to rest: every view of the window uses it. */
+  /** The user released the level slider. All views of the window use this level. */
   | { readonly type: 'setAveritecLevel'; readonly level: number }
-  /** The sliders came to rest: every view of the window uses the values. */
+  /** The user released a slider. All views of the window use these parameters. */
   | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
-  /** Write what is tried out into the settings. */
+  /** Save the tried parameters in the settings. */
   | { readonly type: 'saveParameters' }
-  /** The defaults again; what was written into the workspace's settings is removed. */
+  /** Reset to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
   | { readonly type: 'cancel' }
@@ -301,12 +316,12 @@ export type FromInspector =
       readonly status: QuestionStatus | null;
       readonly note: string;
     }
-  /** What may leave fewer matches undecided. */
+  /** Request changes that may leave fewer matches undecided. */
   | { readonly type: 'wantOffers' }
-  /** An offer on a few claims; the trial before it is cancelled. */
+  /** Try an offer on a few claims. Cancels the trial before it. */
   | { readonly type: 'tryOffer'; readonly offer: string }
   | { readonly type: 'cancelTrial' }
   /** Take an offer and score the file with it. */
   | { readonly type: 'useOffer'; readonly offer: string }
-  /** Other models: the list of those installed and those to download. */
+  /** Show other models: installed ones and those to download. */
   | { readonly type: 'manageModels' };

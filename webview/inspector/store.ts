@@ -5,7 +5,9 @@ import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/sco
 import type {
   ClaimRow,
   ClaimTab,
+  FileOverview,
   FileScores,
+  FileTab,
   FromInspector,
   InspectorViewState,
   RunHeader,
@@ -27,7 +29,7 @@ import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { findShownPairs } from './words/findShownPairs.ts';
-import { initialViewState, levelFilters, viewFields } from './viewState.ts';
+import { initialViewState, levelFilters, openClaimTab, viewFields } from './viewState.ts';
 import { reportClaim } from '../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
@@ -36,7 +38,13 @@ export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, Insp
 const noClaims: readonly number[] = [];
 
 /** What every claim passes. */
-export const everyClaim = { filter: 'all', find: '', word: anyWord, verdicts: null } as const;
+export const everyClaim = {
+  filter: 'all',
+  find: '',
+  word: anyWord,
+  verdicts: null,
+  cause: null,
+} as const;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
@@ -50,6 +58,10 @@ export class InspectorStore extends PanelStore<
   run: RunState | null = null;
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
+  /** What opens after scoring, once the host has sent it. */
+  overview: FileOverview | null = null;
+  /** Where the user left the overview: its scrolling, and the button that was chosen. */
+  readonly leftOverview: { pixels: number; button: string } = { pixels: 0, button: '' };
   readonly rows = new ClaimRows();
   readonly jumper = new Jumper(this);
   readonly finder = new Finder(this);
@@ -198,8 +210,12 @@ export class InspectorStore extends PanelStore<
       case 'select':
         this.#show(message.index);
         break;
-      case 'openFile':
-        this.openFile();
+      case 'overview':
+        this.overview = message;
+        if (this.view.cause) this.#arrange();
+        break;
+      case 'open':
+        this.openFile(message.tab);
         break;
       case 'claim':
         this.texts.put(message.claim);
@@ -218,6 +234,7 @@ export class InspectorStore extends PanelStore<
         this.showNothing(message.message);
         this.run = null;
         this.file = null;
+        this.overview = null;
         this.rows.clear();
         this.#arrange();
         break;
@@ -256,7 +273,10 @@ export class InspectorStore extends PanelStore<
 
   arrange(
     how: Partial<
-      Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'listScore'>
+      Pick<
+        InspectorViewState,
+        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'listScore'
+      >
     >,
   ): void {
     if (how.find !== undefined && how.find !== this.view.find) this.finder.change(how.find);
@@ -270,10 +290,27 @@ export class InspectorStore extends PanelStore<
     this.setView({ tab, claimTab: tab });
   }
 
-  openFile(): void {
-    if (this.view.tab === 'file') return;
-    this.setView({ tab: 'file', claimTab: this.view.tab });
-    this.announce(t('Scores of the file'));
+  /** The overview, or all scores of the file. */
+  openFile(tab: FileTab): void {
+    if (this.view.tab === tab) return;
+    const claimTab = openClaimTab(this.view);
+    this.setView({ tab, ...(claimTab ? { claimTab } : {}) });
+    this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
+  }
+
+  /** Lists the claims with one cause or in one cell of the matrix, and shows the first of them. */
+  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts'>>): void {
+    this.jumper.forget();
+    this.#showClaim();
+    this.arrange({ ...everyClaim, ...which });
+    const [first] = this.rows.visible;
+    if (first) this.#choose(first.row.index);
+  }
+
+  /** The user's choice of a claim that the list may not have. */
+  readClaim(index: number): void {
+    this.select(index);
+    if (this.selectedPosition < 0) this.arrange(everyClaim);
   }
 
   openClaims(): void {
@@ -361,6 +398,7 @@ export class InspectorStore extends PanelStore<
         find,
         word: anyWord,
         verdicts: null,
+        cause: null,
         firstRow: 0,
         claimScrollPixels: 0,
       };
@@ -368,6 +406,7 @@ export class InspectorStore extends PanelStore<
     }
     this.startRun(header);
     this.file = null;
+    this.overview = null;
     this.offers.forget();
     this.sliceOrder = null;
     this.jumper.forget();
@@ -407,7 +446,15 @@ export class InspectorStore extends PanelStore<
     this.rows.arrange({
       ...this.view,
       ...{ found, score, word: isThere ? word : anyWord, level: this.level },
+      withCause: this.#claimsWithCause(),
     });
+  }
+
+  /** Reference positions; `undefined`: claims of all causes, also until the causes have come. */
+  #claimsWithCause(): ReadonlySet<number> | undefined {
+    const { overview, view } = this;
+    if (!view.cause || !overview) return undefined;
+    return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
   }
 
   #announceShown(): void {
@@ -427,7 +474,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #showClaim(): void {
-    if (this.view.tab === 'file') this.setView({ tab: this.view.claimTab ?? 'evidence' });
+    if (!openClaimTab(this.view)) this.setView({ tab: this.view.claimTab ?? 'evidence' });
   }
 
   #choose(index: number): void {

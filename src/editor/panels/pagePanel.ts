@@ -168,8 +168,9 @@ export abstract class PagePanel<
     this.store.add(this.#panel.onDidDispose(listener));
   }
 
-  reveal(): void {
-    this.#panel.reveal(undefined, false);
+  /** `keepsFocus`: the user stays in their editor. */
+  reveal(keepsFocus = false): void {
+    this.#panel.reveal(undefined, keepsFocus);
   }
 
   dispose(): void {

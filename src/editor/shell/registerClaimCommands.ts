@@ -30,7 +30,9 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
   const inspect = async (place: ClaimPlace): Promise<void> => {
     const found = await runFor(place, runs, scoring);
     if (!found) return;
-    panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
+    // At no claim in particular there is the overview.
+    if (place.claim === undefined) panels.open(found.predictions, found.scored, 'overview');
+    else panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
     // The panel is there; how scoring ends is shown in it, and a failure is told once.
     void showErrors(() => found.scored);
   };

@@ -22,7 +22,7 @@ import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { imageList } from '../evidence/imageList.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon } from '../scores/verdicts.ts';
-import { claimTabNames } from '../viewState.ts';
+import { claimTabNames, openClaimTab } from '../viewState.ts';
 import {
   noEvidenceForClaim,
   describeNotScored,
@@ -128,7 +128,7 @@ function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typ
 }
 
 function openTab({ view }: InspectorStore): ClaimTab {
-  return view.tab === 'file' ? 'evidence' : view.tab;
+  return openClaimTab(view) ?? 'evidence';
 }
 
 function tabContent(store: InspectorStore, scored: ScoredRow, claim: ReportClaim): TemplateResult {

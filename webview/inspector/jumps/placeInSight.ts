@@ -1,5 +1,6 @@
 import { rowId } from '../../common/evidenceTable/evidenceTable.ts';
 import type { InspectorStore } from '../store.ts';
+import { openClaimTab } from '../viewState.ts';
 import type { ClaimPlace } from './jumps.ts';
 
 /** What the claim that stays in sight takes of the pane; 0 where it scrolls away. */
@@ -34,7 +35,7 @@ export class PlaceInSight {
   afterRender(): void {
     const { jumper, selectedClaim, view } = this.#store;
     const { place, goings } = jumper;
-    if (goings === this.#goings || !place || view.tab === 'file') return;
+    if (goings === this.#goings || !place || !openClaimTab(view)) return;
     if (selectedClaim?.index !== place.claim) return;
     this.#goings = goings;
     if (place.reference === null) return;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FromInspector, RevealTarget } from '../../../protocol/panels.ts';
+import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
@@ -42,13 +42,23 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     super.dispose();
   }
 
-  /** Opens the panel of a file at the scores of the whole file. */
-  showFile(predictions: vscode.Uri, scored: Promise<Run | undefined>): void {
-    this.follow(predictions, scored).showFile();
+  /** Opens the panel of a file at its overview or at all its scores. `keepsFocus`: the user stays in their editor. */
+  open(
+    predictions: vscode.Uri,
+    scored: Promise<Run | undefined>,
+    tab: FileTab,
+    keepsFocus = false,
+  ): void {
+    this.follow(predictions, scored, undefined, keepsFocus).open(tab);
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
-    const panel = new InspectorPanel(options, this.#deps.overruling);
+    const { settings, overruling } = this.#deps;
+    const panel = new InspectorPanel({
+      ...options,
+      settings,
+      ...(overruling ? { overruling } : {}),
+    });
     panel.onDidDispose(() => {
       this.#offers.leave(panel);
     });

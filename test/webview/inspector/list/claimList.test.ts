@@ -188,7 +188,7 @@ describe('the claim list', function () {
       await panel.show(list);
       await choose(panel, 'Filter claims', 'AVeriTeC: gets credit');
       const shown = await panel.text('.means strong');
-      await panel.click('.view-button:last-child');
+      await panel.openAllScores();
       await panel.post({ type: 'file', aggregate: {}, notes: [] });
       await panel.page.locator('#slider-level').fill('0');
       await panel.rendered();
