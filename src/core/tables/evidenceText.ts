@@ -252,9 +252,7 @@ function statusItems(
     ...(answer
       ? [
           {
-            text: render(
-              msg('Closest predicted answer, {0}: {1}', name, describeAnswer(answer)),
-            ),
+            text: render(msg('Closest predicted answer, {0}: {1}', name, describeAnswer(answer))),
           },
         ]
       : []),

@@ -284,13 +284,13 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   };
   return html`<p class="why">${whyOf(store)}</p>
     <div class="metrics">
-    ${scoreTable(store, table)}
-    <section
-      id=${scoreDetailId}
-      class="score-detail"
-      aria-label=${t('How {0} comes about', chosen.name)}
-    >
-      ${scoreDetail(store, claim, context.report, chosen)}
-    </section>
-  </div>`;
+      ${scoreTable(store, table)}
+      <section
+        id=${scoreDetailId}
+        class="score-detail"
+        aria-label=${t('How {0} comes about', chosen.name)}
+      >
+        ${scoreDetail(store, claim, context.report, chosen)}
+      </section>
+    </div>`;
 }
