@@ -147,7 +147,7 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
   const text = undecided
     ? withNote(
         msg('not decided'),
-        joinClauses([formatUndecidedRemark(leftOut === true), undecidedMeaning]),
+        leftOut ? joinClauses([formatUndecidedRemark(true), undecidedMeaning]) : undecidedMeaning,
       )
     : formatValue(support);
   return [{ text: render(msg('{0}: {1}', msg('Support'), text)) }];
