@@ -1,7 +1,7 @@
 // Everything that the host and the webview of agreement say to each other.
 
 import type { Rating } from '../core/ratings/rating.ts';
-import type { ColumnsAre } from '../core/ratings/reading/readRatings.ts';
+import type { ColumnMeaning } from '../core/ratings/reading/readRatings.ts';
 import type { RatingScheme } from '../core/ratings/scheme.ts';
 import type { Message } from '../core/words/message.ts';
 import type { MeasurementLevel } from '../core/statistics/agreement/codedRatings.ts';
@@ -36,7 +36,7 @@ export interface AgreementChoice {
   /** Absent: as found. */
   readonly level?: MeasurementLevel;
   readonly values?: readonly string[];
-  readonly columnsAre?: ColumnsAre;
+  readonly columnsAre?: ColumnMeaning;
 }
 
 export type FromAgreement =

@@ -9,7 +9,7 @@ export interface CopyRequest {
 }
 
 /** Host -> webview: it is on the clipboard. */
-export interface Copied {
+export interface CopiedMessage {
   readonly type: 'copied';
   readonly what: string;
 }

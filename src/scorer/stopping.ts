@@ -14,7 +14,7 @@ export function stopIfAborted(signal: AbortSignal): void {
 }
 
 /** As the work; rejects as soon as the signal is aborted, also where the work does not listen to it and never ends. */
-export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function raceAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       reject(cancelled());

@@ -2,6 +2,7 @@
 // said there, and no mean counts it.
 
 import assert from 'node:assert/strict';
+import { textOf } from '../../src/core/words/message.ts';
 import { readReportText } from '../../src/core/report/stored/storedReport.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { writtenReport } from '../support/writtenReport.ts';
@@ -9,12 +10,12 @@ import { comparisonText } from '../../src/cli/compare/comparisonText.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.ts';
 import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
-import { comparedClaims } from '../../src/editor/comparison/parts/comparedParts.ts';
+import { collectComparedClaims } from '../../src/editor/comparison/parts/streamComparedClaims.ts';
 import { metricsHeader } from '../../src/editor/comparison/parts/metricsHeader.ts';
 import { systemsHeader } from '../../src/editor/comparison/parts/systemsHeader.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
 import { Run } from '../../src/editor/runs/run.ts';
-import { entriesOf, entryTooltip, listedScores } from '../../src/editor/lenses/tree/claimList.ts';
+import { entriesOf, entryTooltip, listScores } from '../../src/editor/lenses/tree/claimList.ts';
 import {
   toyColumn,
   toyDescription,
@@ -137,7 +138,7 @@ describe('a metric that the product does not know', () => {
       const tooltips = entries.map((entry) => entryTooltip(entry, shown));
       assert.match(tooltips[1] ?? '', /Fluency 2\.0/u);
       assert.match(tooltips[toyFailing] ?? '', /the rater was asleep/u);
-      const column = listedScores(shown.metrics).map(({ score }) => score.column);
+      const column = listScores(shown.metrics).map(({ score }) => score.column);
       assert.ok(column.includes(toyColumn));
     });
 
@@ -155,8 +156,11 @@ describe('a metric that the product does not know', () => {
     it('is in what both comparison panels are told', async () => {
       const header = metricsHeader(shown);
       assert.deepEqual(header.metrics, ['rougeL', toyDescription]);
-      assert.deepEqual(header.notes.slice(0, 1), [failureSaid]);
-      const compared = await comparedClaims(shown);
+      assert.deepEqual(
+        header.notes.slice(0, 1).map((note) => textOf(note)),
+        [failureSaid],
+      );
+      const compared = await collectComparedClaims(shown);
       assert.deepEqual(
         compared.map(({ scores }) => scores[toyColumn]),
         [1, 2, null, 4, 5],
@@ -170,7 +174,8 @@ describe('a metric that the product does not know', () => {
         ],
       );
       assert.deepEqual(systems.metrics, ['rougeL', toyDescription]);
-      assert.ok(systems.notes.includes(`A, B: ${failureSaid}`));
+      const notes = systems.notes.map((note) => textOf(note));
+      assert.ok(notes.includes(`A, B: ${failureSaid}`));
     });
   });
 

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { warningsAmong } from '../../src/core/report/concerned.ts';
-import { wholeOf } from '../../src/protocol/runProgress.ts';
+import { warningsAmong } from '../../src/core/report/concernedClaims.ts';
+import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
-import { counted, t } from '../common/l10n.ts';
+import { translateCount, t } from '../common/l10n.ts';
 import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
@@ -25,7 +25,7 @@ function scoring(
     >`;
 }
 
-function stopped(store: InspectorStore, message: string): TemplateResult {
+function stoppedRun(store: InspectorStore, message: string): TemplateResult {
   return html`<span class="run-stopped">${icon('warning')} <span>${message}</span></span>
     <vscode-button
       @click=${() => {
@@ -38,11 +38,11 @@ function stopped(store: InspectorStore, message: string): TemplateResult {
 function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   const { run } = store;
   if (run?.kind === 'scoring') return scoring(store, run);
-  if (run?.kind === 'stopped') return stopped(store, run.message);
+  if (run?.kind === 'stopped') return stoppedRun(store, run.message);
   if (store.hasFinished) {
     return html`<span class="run-done"
       >${icon('right')}
-      ${counted(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
+      ${translateCount(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
     >`;
   }
   return nothing;
@@ -78,9 +78,9 @@ function warningsOf({ file, header }: InspectorStore): readonly Message[] {
 
 /** On the overview, whose sentences are of these claims; the list of claims has its own count. */
 function claimCount({ rows, run, view }: InspectorStore): TemplateResult | typeof nothing {
-  const count = Math.max(rows.all.length, wholeOf(run) ?? 0);
+  const count = Math.max(rows.all.length, expectedClaims(run) ?? 0);
   if (view.tab !== 'overview' || count === 0) return nothing;
-  return html`<span class="muted">${counted(count, '{0} claim', '{0} claims')}</span>`;
+  return html`<span class="muted">${translateCount(count, '{0} claim', '{0} claims')}</span>`;
 }
 
 /** Which files, what is going on, and what should be known about them. */

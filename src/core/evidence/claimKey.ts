@@ -1,4 +1,4 @@
-import { calendarDate, comparableText } from './claimText.ts';
+import { calendarDate, normaliseText } from './claimText.ts';
 import type { Claim } from './evidence.ts';
 import type { ClaimId } from './ids.ts';
 
@@ -7,12 +7,12 @@ export interface ClaimKey {
   /** Position in its file, from 0. */
   readonly index: number;
   readonly claimId: ClaimId | undefined;
-  /** Comparable: see `comparableText`. */
+  /** Comparable: see `normaliseText`. */
   readonly text: string;
   /** See `calendarDate`. */
   readonly date: string;
 }
 
 export function keyOf({ index, claimId, text, date }: Claim): ClaimKey {
-  return { index, claimId, text: comparableText(text), date: calendarDate(date) };
+  return { index, claimId, text: normaliseText(text), date: calendarDate(date) };
 }

@@ -175,7 +175,7 @@ export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
 }
 
 /** How much of the evidence has a question. */
-export function askedCount(evidence: readonly QaPair[]): number {
+export function countQuestions(evidence: readonly QaPair[]): number {
   return evidence.filter(isAsked).length;
 }
 

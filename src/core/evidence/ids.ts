@@ -14,15 +14,15 @@ const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/u;
 const scientific = /^(\d+)(?:\.(\d*))?e([+-]?\d{1,3})$/iu;
 
 /** The digits of a whole number from 0 without leading zeros; `undefined`: it is none. White space around it is ignored. */
-function wholeDigits(written: string): string | undefined {
+function parseDigits(written: string): string | undefined {
   const [, sign = '', digits] = whole.exec(written.trim()) ?? [];
   if (digits === undefined || (sign === '-' && digits !== '0')) return undefined;
   return digits;
 }
 
-/** As `wholeDigits`, for a number of JSON, which may have an exponent. `undefined` where digits are lost: `1.35e+18`. */
+/** As `parseDigits`, for a number of JSON, which may have an exponent. `undefined` where digits are lost: `1.35e+18`. */
 function numberDigits(written: string): string | undefined {
-  const plain = wholeDigits(written);
+  const plain = parseDigits(written);
   if (plain !== undefined) return plain;
   if (!scientific.test(written)) return undefined;
   const value = Number(written);
@@ -37,7 +37,7 @@ function idOfDigits(digits: string | undefined): ClaimId | undefined {
 
 /** `7`, `" 7 "`, `007` and `7.0` are one id. `undefined`: no whole number from 0. */
 export function claimIdOfText(written: string): ClaimId | undefined {
-  return idOfDigits(wholeDigits(written));
+  return idOfDigits(parseDigits(written));
 }
 
 /** The id that a number of JSON is, by the digits that the file has. `undefined`: no whole number from 0, or its digits are lost. */
@@ -47,7 +47,7 @@ export function claimIdOfNumber(written: string): ClaimId | undefined {
 
 /** Any id as a key: whole numbers by their digits, whatever their spelling; other texts as written, white space around them ignored. */
 export function idKey(written: string): string {
-  return wholeDigits(written) ?? written.trim().normalize('NFC');
+  return parseDigits(written) ?? written.trim().normalize('NFC');
 }
 
 /** Whether spelling a number with an exponent cost its last digits: `1.35414E+18`, as spreadsheets show ids. Several claims may share it. */
@@ -59,7 +59,7 @@ export function hasLostDigits(written: string): boolean {
 /** A rater's name as a key: as `idKey`, and case and the number of blanks do not matter. `Ann` and `ann ` are one person. */
 export function raterKey(written: string): string {
   return (
-    wholeDigits(written) ?? written.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+    parseDigits(written) ?? written.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
   );
 }
 

@@ -33,7 +33,7 @@ const tokensAround = 8;
  * Tokens of a text, estimated: a quarter of its bytes in UTF-8, rounded up, and 8 around each message. English has about four letters
  * a token, Cyrillic about two (of two bytes), Chinese about one (of three). Tokenizers differ by a third either way.
  */
-export function estimatedTokens(texts: readonly string[]): number {
+export function estimateTokens(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Math.ceil(bytesOf(text) / 4) + tokensAround, 0);
 }
 

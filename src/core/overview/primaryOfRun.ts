@@ -1,18 +1,18 @@
 // The primary scores of one run, each with its interval: the numbers of the overview.
 
-import { primaryAmong } from '../comparison/primary/primaryScores.ts';
+import { selectPrimary } from '../comparison/primary/primaryScores.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { formatInScale } from '../format/numbers.ts';
 import { scaleIn, type Metric, type ScoreDescription } from '../metrics/metric.ts';
-import { ownValue } from '../ownValue.ts';
-import { partlyScored } from '../report/partlyScored.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { findPartlyScored } from '../report/partlyScored.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { bootstrapDraws, type Interval } from '../statistics/bootstrap.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
 import type { Steps } from '../statistics/steps.ts';
-import { undecidedShare } from '../words/undecidedWords.ts';
+import { formatUndecidedShare } from '../words/undecidedWords.ts';
 import { countMsg, type Message } from '../words/message.ts';
 
 export interface PrimaryScore {
@@ -44,10 +44,10 @@ interface Named {
   readonly score: ScoreDescription;
 }
 
-function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
-  const part = partlyScored(aggregate, metric);
+function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
+  const part = findPartlyScored(aggregate, metric);
   const share = metric.remark?.ofFile(aggregate);
-  const undecided = share && undecidedShare({ counted: share.whole, undecided: share.part });
+  const undecided = share && formatUndecidedShare({ counted: share.whole, undecided: share.part });
   return [
     ...(undecided ? [undecided] : []),
     ...(part
@@ -56,7 +56,7 @@ function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): read
             part.claims,
             'over {1} of {0} claim',
             'over {1} of {0} claims',
-            ownValue(part.columns, score.column) ?? part.scored,
+            getOwnValue(part.columns, score.column) ?? part.scored,
           ),
         ]
       : []),
@@ -64,7 +64,7 @@ function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): read
 }
 
 /** `undefined`: the mean has no interval. */
-function spreadColumn({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
+function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
   const { ofClaim } = score;
   if (!ofClaim) return undefined;
   const scores = claims.map(ofClaim);
@@ -77,7 +77,7 @@ function spreadColumn({ score }: Named, { claims }: ScoredRun, range: MeanColumn
  * The primary scores that the run has, in the order of their names, with 95 % intervals: Wilson's for shares, else the bootstrap of the
  * leaderboard with its seed, so both show the same. Empty where the run has none of them.
  */
-export function* primaryOfRunSteps(
+export function* computePrimarySteps(
   run: ScoredRun,
   names: readonly string[],
 ): Steps<readonly PrimaryScore[]> {
@@ -88,9 +88,9 @@ export function* primaryOfRunSteps(
     })),
   );
   const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
-  const found = primaryAmong(known, names).scores.map((named) => {
+  const found = selectPrimary(known, names).scores.map((named) => {
     const scale = scaleIn(run.dataSet, named.of, named.score);
-    return { named, scale, column: spreadColumn(named, run, scale) };
+    return { named, scale, column: selectSpread(named, run, scale) };
   });
   const drawn = found.flatMap(({ column }) => column ?? []);
   const intervals: (Interval | null)[] =
@@ -111,7 +111,7 @@ export function* primaryOfRunSteps(
             },
           }
         : {}),
-      remarks: remarksOf(named, run),
+      remarks: listRemarks(named, run),
     };
   });
 }

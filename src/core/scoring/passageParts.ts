@@ -1,7 +1,7 @@
 // How SemQA reads evidence that has no question: docs/metrics/semqa.md says why, and how the rule agrees with human ratings.
 
 import { isAsked, isSaid, type QaPair } from '../evidence/evidence.ts';
-import { completeAnswer } from './semqaAnswers.ts';
+import { formatCompleteAnswer } from './semqaAnswers.ts';
 import { windowsOf } from './verdict/passages.ts';
 
 /** Neighbouring sentences of a passage are read together while they have no more words than these. */
@@ -24,20 +24,20 @@ function countWords(text: string): number {
  * with each answer behind it. Blank answers are left out; a question that has no other stands alone, a passage has no parts.
  */
 export function partsOf(pair: QaPair): readonly Part[] {
-  const said = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));
+  const present = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));
   if (!isAsked(pair)) {
-    return said.flatMap(([answer, written]) =>
-      windowsOf(completeAnswer(written).trim(), mostPartWords, countWords).map((text) => ({
+    return present.flatMap(([answer, written]) =>
+      windowsOf(formatCompleteAnswer(written).trim(), mostPartWords, countWords).map((text) => ({
         answer,
         text,
       })),
     );
   }
   const question = pair.question.trim();
-  if (said.length === 0) return [{ answer: null, text: question }];
-  return said.map(([answer, written]) => ({
+  if (present.length === 0) return [{ answer: null, text: question }];
+  return present.map(([answer, written]) => ({
     answer,
-    text: `${question} ${completeAnswer(written).trim()}`,
+    text: `${question} ${formatCompleteAnswer(written).trim()}`,
   }));
 }
 

@@ -29,11 +29,11 @@ export function isBare(text: string): boolean {
 }
 
 function answerRead(answer: Answer, context: AnswerContext): string {
-  return context === 'completeAnswer' ? completeAnswer(answer) : answerTextOf(answer);
+  return context === 'completeAnswer' ? formatCompleteAnswer(answer) : answerTextOf(answer);
 }
 
 /** An answer with its explanation where it has one: `No. It was a ferry.` A blank answer is `noAnswerText`. */
-export function completeAnswer(answer: Answer): string {
+export function formatCompleteAnswer(answer: Answer): string {
   const text = answerTextOf(answer);
   const explanation = answer.explanation?.trim() ?? '';
   return explanation === '' ? text : `${text.trim().replace(/[.!]$/u, '')}. ${explanation}`;
@@ -141,7 +141,7 @@ export interface StandingComparison {
  * The comparison that stands for a match of questions: the largest support, the first of equals. `decidedOnly`: a decided one
  * before any undecided one. `undefined` when there is none.
  */
-export function standingComparison(
+export function selectComparison(
   comparisons: readonly AnswerComparison[],
   definition: AnswerSupport,
 ): StandingComparison | undefined {

@@ -16,14 +16,14 @@ export interface AskedSimilarities {
 }
 
 /** Reference items that can be matched; a loop, because sliders ask it of every claim. */
-export function askedReferences(similarities: Similarities): number {
+export function countAskedReferences(similarities: Similarities): number {
   let count = 0;
   for (const row of similarities) if (row !== null) count += 1;
   return count;
 }
 
 /** Leaves out what says nothing. Every row that is there has its `null`s in the same places. */
-export function askedSimilarities(similarities: Similarities): AskedSimilarities {
+export function selectAskedSimilarities(similarities: Similarities): AskedSimilarities {
   const rows = similarities.flatMap((row, reference) => (row ? [{ row, reference }] : []));
   const predicted = [...(rows[0]?.row.entries() ?? [])].flatMap(([place, value]) =>
     value === null ? [] : [place],

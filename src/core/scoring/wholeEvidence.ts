@@ -33,7 +33,7 @@ export function evidenceText(evidence: readonly QaPair[]): string {
 }
 
 /** `meteor`: on words between blanks. An empty text on either side: 0. */
-export function wholeEvidenceScore(
+export function scoreWholeEvidence(
   meteor: TextComparer,
   reference: string,
   predicted: string,

@@ -9,7 +9,7 @@ import { runMetrics } from '../report/runScores.ts';
 import type { Report } from '../report/report.ts';
 import { claimsText } from './claimsText.ts';
 import { fileColumns } from './fileTable.ts';
-import { heardBullet, heardText } from './model/markdownText.ts';
+import { bulletForReading, markdownForReading } from './model/markdownText.ts';
 import { textForm } from './model/textForm.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
@@ -17,17 +17,22 @@ import { scoresTable } from './scoresTable.ts';
 import { noteLines, provenanceLines, sentenceLines } from './summaryLines.ts';
 
 /** What opens after scoring: sentences, why claims get no credit, claims to read first. Empty where the report has nothing of it. */
-export function overviewDocument(report: Report, render: Render): string {
+export function writeOverview(report: Report, render: Render): string {
   const { sentences, causes, readFirst } = overviewOf(report);
   if (sentences.length === 0) return '';
   const listed = (heading: Message, lines: readonly Message[]): readonly string[] =>
     lines.length === 0
       ? []
-      : ['', `### ${heardText(render(heading))}`, '', ...lines.map(render).map(heardBullet)];
+      : [
+          '',
+          `### ${markdownForReading(render(heading))}`,
+          '',
+          ...lines.map(render).map(bulletForReading),
+        ];
   return [
     `## ${render(msg('Overview'))}`,
     '',
-    heardText(render(joinSentences(...sentences))),
+    markdownForReading(render(joinSentences(...sentences))),
     ...listed(
       causesHeading(),
       causes.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
@@ -54,15 +59,15 @@ export function reportText(report: Report, render: Render): string {
   );
   const repeats = repeatsTable(end);
   return [
-    `## ${heardText(report.provenance.predictions.name)}`,
+    `## ${markdownForReading(report.provenance.predictions.name)}`,
     '',
-    ...sentenceLines(end, metrics, render).map(heardBullet),
+    ...sentenceLines(end, metrics, render).map(bulletForReading),
     '',
     textForm(scoresTable(msg('Scores of the file'), scores), render),
     claimsText(claims, metrics, render),
     ...(repeats ? [textForm(repeats, render)] : []),
     ...[...noteLines({ notes: notesBeside(end) }, render), ...provenanceLines(end)].map(
-      heardBullet,
+      bulletForReading,
     ),
     '',
   ].join('\n');

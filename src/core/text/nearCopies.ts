@@ -46,7 +46,7 @@ function areNearCopies(
  * For each of `others` the place of the text of `texts` that says the same, each taken once: first the one with the same words, then
  * the first that it nearly repeats (`areNearCopies`); `null` where there is none. Of more than 200 texts the rest has none.
  */
-export function coincidingTexts(
+export function findCoincidingTexts(
   texts: readonly string[],
   others: readonly string[],
 ): readonly (number | null)[] {
@@ -75,16 +75,16 @@ export function coincidingTexts(
  * For each text the place of the first one before it that it nearly repeats (`areNearCopies`), `null` where there is none. Of more
  * than 200 texts the rest repeats nothing. O(n²) word sets; 45 of them for ten texts.
  */
-export function repeatedTexts(
+export function findRepeatedTexts(
   texts: readonly string[],
   fewestWords = 1,
 ): readonly (number | null)[] {
   const sets = texts.slice(0, mostTexts).map(wordsOf);
-  return texts.map((_, at) => {
-    const own = sets[at];
+  return texts.map((_, index) => {
+    const own = sets[index];
     if (!own) return null;
     const first = sets.findIndex(
-      (earlier, place) => place < at && areNearCopies(earlier, own, fewestWords),
+      (earlier, place) => place < index && areNearCopies(earlier, own, fewestWords),
     );
     return first < 0 ? null : first;
   });

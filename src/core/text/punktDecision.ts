@@ -32,7 +32,7 @@ export function hasSentenceEnd(
   const words = punktWords(context, language);
   let word: Word | undefined;
   for (const text of words) {
-    const next = byType(text, tables);
+    const next = classifyByType(text, tables);
     if (word !== undefined && endsSentence(word, next, tables, language)) {
       return true;
     }
@@ -42,7 +42,7 @@ export function hasSentenceEnd(
 }
 
 /** The decision by the word alone (section 3 learned the abbreviations). */
-function byType(text: string, tables: PunktTables): Word {
+function classifyByType(text: string, tables: PunktTables): Word {
   const lower = text.toLowerCase();
   const type = number.test(lower) ? '##number##' : lower;
   if (text === '.' || text === '?' || text === '!') {

@@ -53,7 +53,7 @@ export function lengthWithoutEnd(text: string): number {
  * A pattern for a word in any case, as Python's `(?i)` matches it: i also stands for U+0130 and U+0131 and s for U+017F,
  * which neither of JavaScript's case-insensitive modes does in the same way.
  */
-export function inAnyCase(word: string): string {
+export function anyCasePattern(word: string): string {
   return word.replace(/[a-z]/g, (letter) => {
     const more = letter === 'i' ? '\\u0130\\u0131' : letter === 's' ? '\\u017f' : '';
     return `[${letter}${letter.toUpperCase()}${more}]`;

@@ -20,7 +20,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-type Asked = Exclude<ToWorker, { readonly type: 'end' }>;
+type WorkerRequest = Exclude<ToWorker, { readonly type: 'end' }>;
 
 export class ModelServing {
   readonly #setup: WorkerSetup;
@@ -33,7 +33,7 @@ export class ModelServing {
   }
 
   /** Rejects with what is a fault of ours; what a model or a text is to blame for is told. */
-  async handle(message: Asked): Promise<void> {
+  async handle(message: WorkerRequest): Promise<void> {
     try {
       if (message.type === 'run') this.#tell(await this.#run(message));
       else await this.#sessionOf(message.kind);

@@ -3,9 +3,9 @@
 import { floats, text, type Codec } from './codecs.ts';
 
 /** `computed`: can be computed again, so the oldest go when there are too many. `paid` and `byHand`: kept for good. */
-export type Keeps = 'computed' | 'paid' | 'byHand';
+export type Retention = 'computed' | 'paid' | 'byHand';
 
-export interface EntryKind<Value, Kept extends Keeps = Keeps> {
+export interface EntryKind<Value, Kept extends Retention = Retention> {
   /** Stands in the store: never to be changed, nor given to another kind. */
   readonly name: string;
   readonly keeps: Kept;

@@ -15,7 +15,7 @@ export function webMetrics(asked: readonly string[]): readonly string[] {
 }
 
 /** Names of the metrics that were asked for and are left out; none where `webMetrics` leaves it to scoring to say what is wrong. */
-export function leftOutMetrics(asked: readonly string[]): readonly string[] {
+export function listLeftOutMetrics(asked: readonly string[]): readonly string[] {
   const { kept, left } = splitMetrics(asked);
   return kept.length === 0 ? [] : left.map(({ name }) => name);
 }

@@ -12,7 +12,7 @@ export function fetchInstalledWith(fetch: Fetch): void {
 }
 
 /** Rejects with what it could not be fetched for; a call after that fetches again. */
-export function installedBlob(path: string): Promise<Blob> {
+export function fetchBlob(path: string): Promise<Blob> {
   const known = kept.get(path);
   if (known) return known;
   const fetching = fetchFile(path).then((bytes) => new Blob([bytes]));
@@ -21,6 +21,6 @@ export function installedBlob(path: string): Promise<Blob> {
   return fetching;
 }
 
-export async function installedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await installedBlob(path)).arrayBuffer());
+export async function fetchInstalledBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetchBlob(path)).arrayBuffer());
 }

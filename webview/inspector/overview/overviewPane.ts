@@ -3,9 +3,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { joinList } from '../../../src/core/words/message.ts';
-import { wholeOf } from '../../../src/protocol/runProgress.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import type { FileOverview } from '../../../src/protocol/panels.ts';
-import { counted, render, t } from '../../common/l10n.ts';
+import { translateCount, render, t } from '../../common/l10n.ts';
 import { confusionTable, type CellChoice } from '../file/confusionTable.ts';
 import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
@@ -23,10 +23,10 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 /** `Over 120 of 500 claims so far.`; nothing when all are scored. */
 function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
   const scored = rows.all.length;
-  const whole = wholeOf(run) ?? 0;
+  const whole = expectedClaims(run) ?? 0;
   if (whole <= scored) return nothing;
   return html`<p class="so-far">
-    ${counted(whole, 'Over {1} of {0} claim so far.', 'Over {1} of {0} claims so far.', scored)}
+    ${translateCount(whole, 'Over {1} of {0} claim so far.', 'Over {1} of {0} claims so far.', scored)}
   </p>`;
 }
 

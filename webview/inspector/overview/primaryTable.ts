@@ -4,13 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PrimaryScore } from '../../../src/core/overview/primaryOfRun.ts';
 import { joinParts } from '../../../src/core/words/message.ts';
 import { render, t } from '../../common/l10n.ts';
-import { asTitle } from '../rows/runScores.ts';
+import { toTitle } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 
 function scoreRow({ name, metric, value, interval, remarks }: PrimaryScore): TemplateResult {
   return html`<tr>
     <th scope="row">
-      ${asTitle(name, { name: metric })}${
+      ${toTitle(name, { name: metric })}${
         remarks.length === 0
           ? nothing
           : html` <span class="score-remark">${render(joinParts(remarks))}</span>`

@@ -1,7 +1,7 @@
 // Evidence that was not there when the claim was made, or that gives its verdict away.
 
-import { archivedPage, comparableAddress } from '../../evidence/sourceNames.ts';
-import { excerpt } from '../../evidence/quoted.ts';
+import { parseArchiveAddress, normaliseAddress } from '../../evidence/sourceNames.ts';
+import { excerpt } from '../../evidence/quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
@@ -25,7 +25,7 @@ function dateAfter(
   return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
 }
 
-function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
+function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
   const ofSources = sources.flatMap(({ pair, answer, given, source }): Flaw[] => {
@@ -49,12 +49,12 @@ function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
 }
 
 /** An older page can have been stored later, so this is less than `evidenceAfterClaim`, and not said where that is. */
-function storedAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
+function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
   return sources.flatMap(({ pair, answer, given, source, copies }): Flaw[] => {
     // A page that is cited itself was there; only a citation of the copy says which text was read.
-    const stored = stampDate(archivedPage(source).stamp);
+    const stored = stampDate(parseArchiveAddress(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
     if (dateAfter(claimed, source, given.published) !== undefined) return [];
     const message = joinSentences(
@@ -82,19 +82,17 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
 }
 
 /** Sources that are the page of one of these addresses. */
-function citing(
+function findCitations(
   { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],
   says: Wording,
 ): readonly Flaw[] {
   const names = new Set(
-    pages.flatMap((page) => (page === undefined ? [] : (comparableAddress(page) ?? []))),
+    pages.flatMap((page) => (page === undefined ? [] : (normaliseAddress(page) ?? []))),
   );
   if (names.size === 0) return [];
   return sources.flatMap(({ pair, answer, source, comparable, copies }): Flaw[] => {
-    const isOne = [comparable, ...copies.map(comparableAddress)].some((one) =>
-      names.has(one ?? ''),
-    );
+    const isOne = [comparable, ...copies.map(normaliseAddress)].some((one) => names.has(one ?? ''));
     return isOne
       ? [{ pair, answer, message: joinSentences(says, excerpt(source, longestAddress)) }]
       : [];
@@ -108,14 +106,14 @@ export const leakRules = [
     severity: 'warning',
     needs: 'date',
     isSlice: true,
-    find: afterClaim,
+    find: findEvidenceAfterClaim,
   },
   {
     id: 'storedAfterClaim',
     name: 'archived copies stored after the claim',
     severity: 'information',
     needs: 'date',
-    find: storedAfterClaim,
+    find: findStoredAfterClaim,
   },
   {
     id: 'factCheckSite',
@@ -131,7 +129,7 @@ export const leakRules = [
     needs: 'article',
     isSlice: true,
     find: (examined) =>
-      citing(
+      findCitations(
         examined,
         [examined.claim.origin?.article],
         msg(
@@ -146,7 +144,7 @@ export const leakRules = [
     needs: 'page',
     isSlice: true,
     find: (examined) =>
-      citing(
+      findCitations(
         examined,
         [examined.claim.origin?.page, examined.claim.origin?.pageCopy],
         msg(

@@ -1,4 +1,4 @@
-import { comparableText, sharesMostWords } from '../claimText.ts';
+import { normaliseText, sharesMostWords } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
 import type { ClaimId } from '../ids.ts';
 
@@ -16,7 +16,7 @@ export interface LostClaims {
   readonly first: readonly number[];
 }
 
-interface Unpaired {
+interface UnpairedClaim {
   readonly index: number;
   readonly text: string;
   /** What joins it with a claim of the other file besides its text. */
@@ -24,13 +24,13 @@ interface Unpaired {
 }
 
 /** Claims of one file without partner, found by text and by id. */
-class Waiting {
-  readonly #byText = new Map<string, Set<Unpaired>>();
-  readonly #byId = new Map<ClaimId, Unpaired>();
+class WaitingClaims {
+  readonly #byText = new Map<string, Set<UnpairedClaim>>();
+  readonly #byId = new Map<ClaimId, UnpairedClaim>();
   #count = 0;
   isWhole = true;
 
-  add(claim: Unpaired): void {
+  add(claim: UnpairedClaim): void {
     if (this.#count >= mostRemembered) {
       this.isWhole = false;
       return;
@@ -44,7 +44,7 @@ class Waiting {
   }
 
   /** Takes one that `align` might put together with this: of the same text, else of this id and nearly the same text. */
-  take({ text, id }: Unpaired): Unpaired | undefined {
+  take({ text, id }: UnpairedClaim): UnpairedClaim | undefined {
     const found = this.#withText(text) ?? this.#named(text, id);
     if (!found) return undefined;
     this.#count -= 1;
@@ -55,12 +55,12 @@ class Waiting {
     return found;
   }
 
-  #withText(text: string): Unpaired | undefined {
+  #withText(text: string): UnpairedClaim | undefined {
     const same = text === '' ? undefined : this.#byText.get(text);
     return same?.values().next().value;
   }
 
-  #named(text: string, id: ClaimId | undefined): Unpaired | undefined {
+  #named(text: string, id: ClaimId | undefined): UnpairedClaim | undefined {
     const named = id === undefined ? undefined : this.#byId.get(id);
     if (!named) return undefined;
     const isOne = text === '' || named.text === '' || sharesMostWords(text, named.text);
@@ -70,21 +70,21 @@ class Waiting {
 
 /** Finds the reference claims whose prediction came too far away from them to be paired in a moving window. */
 export class LostClaimSearch {
-  readonly #references = new Waiting();
-  readonly #predictions = new Waiting();
+  readonly #references = new WaitingClaims();
+  readonly #predictions = new WaitingClaims();
   readonly #first: number[] = [];
   #count = 0;
 
   /** A reference claim that was given away without a prediction. `id`: what the `claim_id` of its prediction would be. */
   missing({ index, text }: Claim, id: ClaimId | undefined): void {
-    const claim = { index, text: comparableText(text), id };
+    const claim = { index, text: normaliseText(text), id };
     if (this.#predictions.take(claim)) this.#found(index);
     else this.#references.add(claim);
   }
 
   /** A prediction that was used for no reference claim. */
   unused({ index, text, claimId }: Claim): void {
-    const claim = { index, text: comparableText(text), id: claimId };
+    const claim = { index, text: normaliseText(text), id: claimId };
     const lost = this.#references.take(claim);
     if (lost) this.#found(lost.index);
     else this.#predictions.add(claim);

@@ -1,5 +1,5 @@
 /** Claims of a prediction file whose text a reference file has too, as a share of the smaller file, 0..1; 0 for an empty file. */
-export function sharedClaims(
+export function shareOfSharedClaims(
   predictions: readonly { readonly text: string }[],
   reference: readonly { readonly text: string }[],
 ): number {
@@ -11,7 +11,7 @@ export function sharedClaims(
 }
 
 /** Claims whose text the other file has, too, as a share of them all, 0..1; 0 of none. */
-export function coveredClaims(
+export function shareOfCoveredClaims(
   claims: readonly { readonly text: string }[],
   other: readonly { readonly text: string }[],
 ): number {

@@ -3,11 +3,11 @@
 import { alignParts, hasOwnIds, type Alignment } from './alignment.ts';
 import { duplicateMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { AlignmentIssues } from './alignmentIssues.ts';
-import { calendarDate, comparableText } from '../claimText.ts';
+import { calendarDate, normaliseText } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
 import { isSmallerId } from '../ids.ts';
 import { withReach } from './farClaims.ts';
-import { longestIncreasing } from './longestIncreasing.ts';
+import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
 import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
@@ -31,7 +31,7 @@ export interface WindowOptions {
 }
 
 /** What of a window is settled. */
-interface Settled {
+interface SettledClaims {
   /** Reference claims from the window's beginning. */
   readonly references: number;
   readonly dropped: ReadonlySet<number>;
@@ -141,15 +141,18 @@ export class WindowedAlignment {
     let count = 0;
     while (this.#areSame(this.#references[count], this.#predictions[count])) count += 1;
     if (count === 0) return [];
-    const pairs = Array.from({ length: count }, (_, at) => ({ reference: at, prediction: at }));
+    const pairs = Array.from({ length: count }, (_, index) => ({
+      reference: index,
+      prediction: index,
+    }));
     return this.#remove(pairs, { references: count, dropped: new Set() }, false);
   }
 
   /** `align` would pair these two, whatever follows: nothing before them is left in either file. */
   #areSame(reference: Claim | undefined, prediction: Claim | undefined): boolean {
     if (!reference || !prediction) return false;
-    const text = comparableText(prediction.text);
-    if (text === '' || comparableText(reference.text) !== text) return false;
+    const text = normaliseText(prediction.text);
+    if (text === '' || normaliseText(reference.text) !== text) return false;
     const { claimId } = prediction;
     if (claimId === undefined)
       return calendarDate(reference.date) === calendarDate(prediction.date);
@@ -165,19 +168,19 @@ export class WindowedAlignment {
     });
   }
 
-  #everything(pairs: readonly PositionPair[]): Settled {
+  #everything(pairs: readonly PositionPair[]): SettledClaims {
     const used = new Set(pairs.map(({ prediction }) => prediction));
     const unused = [...this.#predictions.keys()].filter((position) => !used.has(position));
     return { references: this.#references.length, dropped: new Set(unused) };
   }
 
-  #settle(pairs: readonly PositionPair[]): Settled {
+  #settle(pairs: readonly PositionPair[]): SettledClaims {
     const margin = 2 * this.#reach;
     const referenceCount = this.#references.length;
     const predictionCount = this.#predictions.length;
     const lastReference = this.#referencesEnded ? Infinity : referenceCount - margin;
     const lastPrediction = this.#predictionsEnded ? Infinity : predictionCount - margin;
-    const common = commonOrder(pairs);
+    const common = findCommonOrder(pairs);
     // Walks along the common order: between two of its pairs, a claim's place is said by the later one.
     let references = 0;
     const droppable: number[] = [];
@@ -199,7 +202,7 @@ export class WindowedAlignment {
   }
 
   /** Nothing goes together as far as the window sees: one file has much that the other has not. */
-  #goOn(used: ReadonlySet<number>, references: number, predictions: number): Settled {
+  #goOn(used: ReadonlySet<number>, references: number, predictions: number): SettledClaims {
     const unused = Array.from({ length: predictions }, (_, position) => position).filter(
       (position) => !used.has(position),
     );
@@ -213,7 +216,7 @@ export class WindowedAlignment {
     };
   }
 
-  #report(issues: readonly AlignmentIssue[], settled: Settled): void {
+  #report(issues: readonly AlignmentIssue[], settled: SettledClaims): void {
     const end = this.#references[settled.references]?.index ?? Infinity;
     const dropped = new Set(
       [...settled.dropped].map((position) => this.#predictions[position]?.index),
@@ -241,7 +244,7 @@ export class WindowedAlignment {
     if (kind !== 'extra' || predictionIndex === undefined || this.#taken.size === 0)
       return undefined;
     const claim = this.#predictions.find(({ index }) => index === predictionIndex);
-    const used = this.#taken.get(comparableText(claim?.text ?? ''));
+    const used = this.#taken.get(normaliseText(claim?.text ?? ''));
     if (used === undefined) return undefined;
     const message = duplicateMessage(used.reference, predictionIndex, used.prediction);
     return {
@@ -254,7 +257,7 @@ export class WindowedAlignment {
   }
 
   #remember(reference: Claim, prediction: Claim): void {
-    const text = comparableText(reference.text);
+    const text = normaliseText(reference.text);
     if (text === '' || this.#taken.has(text)) return;
     this.#taken.set(text, { reference: reference.index, prediction: prediction.index });
     if (this.#taken.size <= 4 * this.#reach) return;
@@ -266,7 +269,7 @@ export class WindowedAlignment {
 
   #remove(
     pairs: readonly PositionPair[],
-    { references, dropped }: Settled,
+    { references, dropped }: SettledClaims,
     isLast: boolean,
   ): readonly ClaimPairing[] {
     const predictionOf = new Map(
@@ -300,7 +303,7 @@ export class WindowedAlignment {
 }
 
 /** The pairs that keep the order of both files, as many as possible. */
-function commonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
-  const kept = longestIncreasing(pairs.map(({ prediction }) => prediction));
-  return pairs.filter((_, at) => kept.has(at));
+function findCommonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
+  const kept = findLongestIncreasing(pairs.map(({ prediction }) => prediction));
+  return pairs.filter((_, index) => kept.has(index));
 }

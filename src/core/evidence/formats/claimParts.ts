@@ -60,7 +60,7 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 /** What files call the day when a source was published; the first that says something is read. What is no text is left out in silence. */
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
-export function publishedOf({ members }: JsonObject): Pick<Answer, 'published'> {
+export function readPublished({ members }: JsonObject): Pick<Answer, 'published'> {
   for (const name of publishedNames) {
     const node = members.get(name);
     if (node?.kind === 'string' && node.value.trim() !== '') return { published: node.value };
@@ -128,7 +128,7 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
 }
 
 /** Members that every format may have, under the names that a format gives them. */
-export function commonPartsOf(
+export function readCommonParts(
   object: JsonObject,
   reader: ClaimReader,
   pairs: readonly QaPart[],

@@ -51,7 +51,7 @@ export function formatInRole(reader: FormatReader, role: EvidenceRole): FormatRe
 }
 
 /** Of a file that is read through a mapping. */
-export function mappedFormat(
+export function createMappedFormat(
   { script }: Pick<Mapping, 'script'>,
   role: EvidenceRole,
 ): FormatReader {
@@ -69,7 +69,7 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
 }
 
 /** What a claim has besides its text: in the formats of a role, or where that is not told, its evidence in any of them. */
-export function expectedIn(role: EvidenceRole | undefined): Wording {
+export function describeExpected(role: EvidenceRole | undefined): Wording {
   if (role === undefined) {
     const members = new Set(inJson.map(({ evidenceMember }) => `"${evidenceMember}"`));
     return [...members].map(literal).reduce((before, member) => msg('{0} or {1}', before, member));

@@ -66,7 +66,7 @@ const escapes = [
 ] as const;
 
 /** As a person can see and type it: a line end is `\n`, a tab `\t`. */
-export function typedSeparator(separator: string): string {
+export function escapeSeparator(separator: string): string {
   return escapes.reduce((text, [sign, typed]) => text.replaceAll(sign, typed), separator);
 }
 

@@ -50,7 +50,7 @@ function answerSource(answer: Answer): SourceAnswer {
 }
 
 /** Members that a path of the mapping leads to in one step: what they say stands in the claim. */
-function namedMembers({ paths, items }: Mapping): ReadonlySet<string> {
+function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
   const all = Object.values(paths).flat().map(parsePath);
   const isOnce = items === 'evidence';
   return new Set(
@@ -65,13 +65,13 @@ function namedMembers({ paths, items }: Mapping): ReadonlySet<string> {
  * The claims of a file with what else their objects have: members that hold mapped values among others stay whole beside the evidence,
  * unless the form has another member of that name. `text`: the whole file.
  */
-export function* mappedSources(
+export function* readMappedSources(
   text: string,
   { claims }: Pick<EvidenceFile, 'claims'>,
   mapping: Mapping,
   losses: Losses,
 ): Generator<SourceClaim, void, undefined> {
-  const named = namedMembers(mapping);
+  const named = listMappedMembers(mapping);
   let index = 0;
   for (const node of streamClaims(text, () => undefined, mapping)) {
     const claim = claims[index];

@@ -45,8 +45,8 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
 /** Items that could not be read are in no list: what is an object or a text and the pairs are brought together by their order. */
 function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly SourcePair[] {
   const objects = list.filter(({ kind }) => kind === 'object' || kind === 'string');
-  return evidence.map(({ question, answers, outside }: QaPair, at): SourcePair => {
-    const members = membersOf(objects[at]);
+  return evidence.map(({ question, answers, outside }: QaPair, index): SourcePair => {
+    const members = membersOf(objects[index]);
     const written = itemsOf(members.get('answers'));
     return {
       question,
@@ -76,7 +76,9 @@ export function* sourceClaims(
 }
 
 /** Of an answer, the members that its form told otherwise: what is a Boolean answer, and why. */
-export function toldMembers({ answer }: SourceAnswer): readonly (readonly [string, string])[] {
+export function listAnswerMembers({
+  answer,
+}: SourceAnswer): readonly (readonly [string, string])[] {
   const { type, explanation } = answer;
   return [
     ...(type === undefined ? [] : [['answer_type', type] as const]),
@@ -88,7 +90,7 @@ export function toldMembers({ answer }: SourceAnswer): readonly (readonly [strin
  * The pairs that stand in a list of evidence, for forms that keep `string_evidence` as it is; `undefined`: the claim has no such list,
  * and an empty one would be something else to the official scripts.
  */
-export function listedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
+export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;
   return pairs.filter(({ outside }) => outside === undefined);
 }

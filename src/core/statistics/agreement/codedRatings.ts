@@ -1,6 +1,6 @@
 // Ratings as a table of units (claims) and raters, each rating as the place of its value on the scale.
 
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 
 /** What may be said of two values: that they differ, which is more, or how far apart they are. */
 export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;
@@ -17,7 +17,7 @@ export interface CodedRatings {
  * Ratings that are numbers, `[units][raters]`. `scale`: all values that could be given; without it, those that were.
  * Throws RangeError for rows of different lengths, numbers that are not finite and ratings that the scale does not have.
  */
-export function codedNumbers(
+export function codeNumbers(
   rows: readonly (readonly (number | null)[])[],
   scale?: readonly number[],
 ): CodedRatings {
@@ -28,7 +28,7 @@ export function codedNumbers(
 }
 
 /** Ratings that are words. `order`: all words there are, from least to most; without it, those that were given, in no order. */
-export function codedWords(
+export function codeWords(
   rows: readonly (readonly (string | null)[])[],
   order?: readonly string[],
 ): CodedRatings {
@@ -93,6 +93,6 @@ export function distanceOf(
 ): (a: number, b: number) => number {
   const range = (positions.at(-1) ?? 0) - (positions[0] ?? 0);
   const at = { positions, places: positions.length, range };
-  const distance = ownValue(distances, weighting) ?? distances.identity;
+  const distance = getOwnValue(distances, weighting) ?? distances.identity;
   return (a, b) => (a === b ? 0 : distance(a, b, at));
 }

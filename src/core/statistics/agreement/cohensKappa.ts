@@ -45,7 +45,7 @@ export function cohensKappas(
     observed.linear += weight * distance;
     observed.quadratic += weight * distance * distance;
   }
-  const expected = expectedBy(margins, positions, units);
+  const expected = computeExpected(margins, positions, units);
   const kappa = (seen: number, chance: number): number | null =>
     expected.plain === 0 ? null : 1 - (seen * units) / chance;
   return {
@@ -56,7 +56,7 @@ export function cohensKappas(
 }
 
 /** Summed disagreement of all pairs of a first and a second rating. From sums: scales of many values have more pairs than ratings. */
-function expectedBy(
+function computeExpected(
   [first, second]: readonly [Float64Array, Float64Array],
   positions: readonly number[],
   units: number,

@@ -11,7 +11,7 @@ export interface PairedOutcomes {
 }
 
 /** Counts claims for which both are known. Throws RangeError for different lengths. */
-export function pairedOutcomes(
+export function countPairedOutcomes(
   a: readonly (boolean | null)[],
   b: readonly (boolean | null)[],
 ): PairedOutcomes {

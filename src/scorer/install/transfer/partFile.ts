@@ -31,7 +31,7 @@ export class PartFile {
     const journal = `${part}.json`;
     const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
     const known = await readText(journal, mostBytes.journal).catch(() => '');
-    const old = known === becomes ? await ownSize(part) : 0;
+    const old = known === becomes ? await sizeOfOwnFile(part) : 0;
     // What is written to is new or was begun here: never a link, nor a file that has another name elsewhere.
     if (old === 0) {
       await rm(part, { recursive: true, force: true });
@@ -103,7 +103,7 @@ export class PartFile {
 }
 
 /** 0 for what is no file, or is one elsewhere too. */
-async function ownSize(file: string): Promise<number> {
+async function sizeOfOwnFile(file: string): Promise<number> {
   const facts = await lstat(file).catch(() => undefined);
   return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;
 }

@@ -19,7 +19,7 @@ export type Piece = number | string;
  * Splits texts at added tokens: at those that are looked for in the text as it stands, then, in what is left and
  * normalised, at the others. The leftmost counts, of several there the longest. Source: tokenizers 0.23, `added_vocabulary.rs`.
  */
-export function addedTokenSplitter(
+export function createTokenSplitter(
   tokens: unknown,
   normalize: Normalizer,
 ): (text: string) => readonly Piece[] {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import {
-  primaryOfRunSteps,
+  computePrimarySteps,
   type PrimaryScore,
 } from '../../../../src/core/overview/primaryOfRun.ts';
 import { ReportBuilder } from '../../../../src/core/report/reportBuilder.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
-import { finished } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { claimWith, pairs, textScore } from '../report/claimWith.ts';
 
@@ -43,7 +43,7 @@ function primaryOf(
   );
   for (const claim of claims) builder.collect(claim);
   const run = { aggregate: builder.aggregate(), claims, metrics, dataSet: averitecDataSet };
-  return finished(primaryOfRunSteps(run, named));
+  return finishSteps(computePrimarySteps(run, named));
 }
 
 describe('the primary scores of a run', () => {

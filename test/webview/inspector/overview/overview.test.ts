@@ -7,7 +7,7 @@ import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { findings, overflowOf, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import type { OpenOptions } from '../../webviewPanel.ts';
-import { asTitle } from '../../../../webview/inspector/rows/runScores.ts';
+import { toTitle } from '../../../../webview/inspector/rows/runScores.ts';
 import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
 
 const list = claims(60);
@@ -75,7 +75,7 @@ describe('the overview', function () {
         scores.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
         overview.primary.map(({ name, metric, value, interval, remarks }) =>
           [
-            asTitle(name, { name: metric }),
+            toTitle(name, { name: metric }),
             ...(remarks.length > 0 ? [remarks.map((one) => textOf(one)).join(', ')] : []),
             value,
             ...(interval ? [`${interval.low} to ${interval.high}`] : []),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { comparedReport } from '../../../../../src/core/comparison/comparedReport.ts';
-import { comparedLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
+import { toComparedReport } from '../../../../../src/core/comparison/toComparedReport.ts';
+import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { formatScore } from '../../../../../src/core/format/numbers.ts';
 import { overviewOf } from '../../../../../src/core/overview/overview.ts';
-import { finished } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { overviewMessage } from '../../../../../src/editor/panels/inspector/overviewMessage.ts';
 import type { Run } from '../../../../../src/editor/runs/run.ts';
 import { scoredFrom } from '../../../../support/flatClaim.ts';
@@ -48,8 +48,8 @@ describe('the overview of a run for its page', () => {
     );
     assert.deepEqual(message.missing, ['Coverage']);
 
-    const { board } = finished(
-      comparedLeaderboardSteps([comparedReport('a', report)], { primary: names }),
+    const { board } = finishSteps(
+      compareLeaderboardSteps([toComparedReport('a', report)], { primary: names }),
     );
     const cells = board.rows[0]?.cells.slice(0, names.length) ?? [];
     assert.deepEqual(

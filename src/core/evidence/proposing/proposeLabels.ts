@@ -1,0 +1,85 @@
+// What the words of a file's verdicts are proposed to mean: AVeriTeC's verdicts for known words, nothing for all others.
+
+import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
+import { lettersOf } from '../labelLetters.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { verdictHint } from '../verdictHint.ts';
+import { findLabel } from '../verdictSpelling.ts';
+import { labelOfStance } from '../verdictStances.ts';
+import { definitionsFor, meaningsOf } from '../verdictWords.ts';
+import { quote } from '../quote.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
+
+export interface ProposedLabels {
+  /** Absent: no word needs one. */
+  readonly labels?: NonNullable<Mapping['labels']>;
+  /** Words that nobody but the file's owner can map: unclear and unknown ones. */
+  readonly undecided: readonly string[];
+  /** Unclear words that are read as the data set defines them that the file's words tell. */
+  readonly defined: readonly { readonly word: string; readonly dataSet: string }[];
+}
+
+/** Nothing is proposed where a data set that we know has all words. Two words may be anybody's: true and false alone are not PolitiFact's. */
+export function proposeLabels(words: readonly string[]): ProposedLabels {
+  const known = dataSetOfLabels(words);
+  const isKnown = known.id === averitecDataSet.id || words.length > 2;
+  if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) {
+    return { undecided: [], defined: [] };
+  }
+  const definitions = definitionsFor(words.map(lettersOf));
+  const labels = new Map<string, string>();
+  const undecided: string[] = [];
+  const defined: { word: string; dataSet: string }[] = [];
+  for (const word of words) {
+    const stance = definitions?.meanings.get(lettersOf(word));
+    const label =
+      stance === undefined
+        ? findLabel(word, averitecDataSet)
+        : labelOfStance(stance, averitecDataSet);
+    if (label === undefined) undecided.push(word);
+    else labels.set(word, label);
+    if (stance !== undefined && definitions) defined.push({ word, dataSet: definitions.dataSet });
+  }
+  return {
+    ...(labels.size === 0 ? {} : { labels: Object.fromEntries(labels) }),
+    undecided,
+    defined,
+  };
+}
+
+/** Words that are named in sentences of their own. */
+const mostNamed = 10;
+
+/** What a person has to know of the proposed labels, and to do. */
+export function labelRemarks({
+  labels = {},
+  undecided,
+  defined,
+}: ProposedLabels): readonly Wording[] {
+  const more = undecided.length - mostNamed;
+  return [
+    ...defined.map(({ word, dataSet }) =>
+      msg(
+        'The verdict {0} is read as {1}, which is what it means in {2}.',
+        ...[quote(word), quote(getOwnValue(labels, word) ?? ''), dataSet],
+      ),
+    ),
+    ...undecided
+      .slice(0, mostNamed)
+      .map((word) =>
+        joinSentences(
+          msg('The verdict {0} has no label yet and stays as it is.', quote(word)),
+          ...hintAtUnclear(word),
+        ),
+      ),
+    ...(more > 0 ? [msg('{0} more verdicts have no label yet.', more)] : []),
+  ];
+}
+
+/** The hint of an unclear word says itself where its meaning is written down. */
+function hintAtUnclear(word: string): readonly Wording[] {
+  const hint = verdictHint(word, averitecDataSet);
+  if (meaningsOf(lettersOf(word)) !== undefined) return hint;
+  return [...hint, msg('Say what it means in "labels" of the mapping.')];
+}

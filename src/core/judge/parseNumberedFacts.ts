@@ -1,0 +1,56 @@
+// Facts written as one text, `1. ... 2. ...`, with a second text that says of each what the other side has to it.
+
+import type { FactVerdict, JudgedFact } from './facts.ts';
+
+/** The items of a numbered list; a text without a `1.` is one item, a blank one none. Numbers must rise by one, so `2.` inside an item of another number stays there. */
+export function parseNumberedItems(text: string): readonly string[] {
+  const items: string[] = [];
+  let rest = text.trim();
+  for (let number = 1; ; number += 1) {
+    const mark = new RegExp(`(?:^|\\s)${String(number)}[.)]\\s+`, 'u');
+    const found = mark.exec(rest);
+    if (!found || (number === 1 && found.index > 0)) break;
+    if (number > 1) items.push(rest.slice(0, found.index).trim());
+    rest = rest.slice(found.index + found[0].length);
+  }
+  return [...items, rest.trim()].filter((item) => item !== '');
+}
+
+const absent =
+  /not enough|insufficient|not supported|unsupported|no (?:information|mention)|not (?:\w+ )?(?:mention|provide|support|state|specify|include|discuss|contain|address|say|indicate|confirm|give)/u;
+
+/** Says that neither is the case. */
+const neither =
+  /supports? (?:n?or) (?:contradict|refute)s?|(?:contradict|refute)s? (?:n?or) supports?/gu;
+
+function parseVerdict(text: string): FactVerdict | null | 'half' {
+  if (/partial|partly/u.test(text)) return 'half';
+  if (/contradict|refute/u.test(text) && !/not (?:contradict|refute)/u.test(text)) {
+    return 'contradicted';
+  }
+  if (absent.test(text)) return 'absent';
+  return /support|confirm|consistent with|align/u.test(text) ? 'supported' : null;
+}
+
+/** The verdict that prose tells, its last sentence before all of it; `null`: none, or half of one. */
+export function verdictInWords(reason: string): FactVerdict | null {
+  const text = reason.toLowerCase().replaceAll(neither, 'say');
+  const last = text.split(/(?<=[.!?])\s+/u).findLast((sentence) => /\p{L}/u.test(sentence));
+  const verdict = parseVerdict(last ?? '') ?? parseVerdict(text);
+  // "Which contradicts this. Not supported.": the last sentence says less than those before it.
+  const isContradicted = verdict === 'absent' && parseVerdict(text) === 'contradicted';
+  if (isContradicted) return 'contradicted';
+  return verdict === 'half' ? null : verdict;
+}
+
+/** The facts with what was said of each; where fewer were checked than listed, the last have neither reason nor verdict. */
+export function parseNumberedFacts(listed: string, checked: string): readonly JudgedFact[] {
+  const reasons = parseNumberedItems(checked);
+  return parseNumberedItems(listed).map((text, index) => {
+    const item = reasons[index] ?? '';
+    const reason = (item.startsWith(text) ? item.slice(text.length) : item)
+      .replace(/^[\s.:;,-]+/u, '')
+      .trim();
+    return { text, verdict: verdictInWords(reason), reason };
+  });
+}

@@ -1,0 +1,76 @@
+import {
+  findBestPairs,
+  defaultSemqaParameters,
+  hungarianPairs,
+  type SemqaParameters,
+} from './semqa.ts';
+import { definitionRules } from './semqaDefinitions.ts';
+import { closePairs } from './semqaAlternative.ts';
+import { selectAskedSimilarities, type Similarities } from './similarities.ts';
+
+/** No more than four probabilities that sum to 1 can be strictly above the default threshold 0.2, and five at or above it. */
+const mostAboveDefaultThreshold = 4;
+const mostAtDefaultThreshold = 5;
+
+/**
+ * The question pairs whose answers the NLI model must compare so that later changes of alpha, threshold,
+ * variation, temperature and answer support need no model.
+ *
+ * Always: the Hungarian matches and each row's best (whatever the threshold), and the softmax set F of the paper's definition
+ * (temperature 1, threshold 0.2), so switching the variation is free. Also what would match if each similarity changed a little
+ * (semqaAlternative.ts), so that the score that a claim would then have is known. With the softmax variation chosen also F under
+ * the given parameters and each row's four largest, which hold F at every temperature for thresholds of 0.2 and above.
+ * With the authors' definition and softmax F and the largest are those of their program: of each column, five.
+ * What can still be missing (softmax at low temperature on a run scored as Hungarian, or threshold under 0.2) is counted in `SemqaScore.uncompared`.
+ *
+ * Evidence that says nothing is in no pair. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
+ */
+export function selectComparedPairs(
+  similarities: Similarities,
+  parameters: SemqaParameters,
+): readonly (readonly [reference: number, predicted: number])[] {
+  const chosen = similarities.map(() => new Set<number>());
+  const choose = (reference: number, predicted: number): void => {
+    chosen[reference]?.add(predicted);
+  };
+  const { values, references, predicted } = selectAskedSimilarities(similarities);
+  const chooseAsked = (row: number, column: number): void => {
+    choose(references[row] ?? row, predicted[column] ?? column);
+  };
+  const chooseF = (parameters: SemqaParameters): void => {
+    const { probabilities, isInF } = definitionRules[parameters.definition];
+    for (const [row, numbers] of probabilities(values, parameters.temperature).entries()) {
+      for (const [column, probability] of numbers.entries()) {
+        if (isInF(probability, parameters.threshold)) chooseAsked(row, column);
+      }
+    }
+  };
+  for (const [reference, predicted] of hungarianPairs(similarities)) choose(reference, predicted);
+  for (const [reference, predicted] of findBestPairs(similarities)) choose(reference, predicted);
+  for (const [reference, predicted] of closePairs(similarities)) choose(reference, predicted);
+  chooseF(defaultSemqaParameters);
+  if (parameters.variation === 'softmax') {
+    chooseF(parameters);
+    if (parameters.definition === 'authors') {
+      for (const [column] of predicted.entries()) {
+        const numbers = values.map((row) => row[column] ?? 0);
+        for (const row of findLargestPlaces(numbers, mostAtDefaultThreshold))
+          chooseAsked(row, column);
+      }
+    } else {
+      for (const [row, numbers] of values.entries()) {
+        for (const column of findLargestPlaces(numbers, mostAboveDefaultThreshold))
+          chooseAsked(row, column);
+      }
+    }
+  }
+  return chosen.flatMap((predictions, reference) =>
+    [...predictions].sort((a, b) => a - b).map((predicted) => [reference, predicted] as const),
+  );
+}
+
+/** The places of the largest numbers, the first of equals before the others. */
+function findLargestPlaces(numbers: readonly number[], count: number): readonly number[] {
+  const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
+  return order.slice(0, count);
+}
