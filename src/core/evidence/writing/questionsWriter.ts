@@ -1,4 +1,4 @@
-// Claims in AVeriTeC's form: `questions[].answers[]`, `label`.
+// Writes claims in AVeriTeC's format: `questions[].answers[]`, `label`.
 
 import type { Written } from './jsonText.ts';
 import { keptMembers } from './keptMembers.ts';
@@ -48,7 +48,7 @@ function questionObject(pair: SourcePair): Written {
   ]);
 }
 
-/** A claim's object. Whatever the claim has besides evidence and verdict stays as it is. */
+/** A claim's object. All members except evidence and verdict stay unchanged. */
 export function questionsClaim(source: SourceClaim, losses: Losses): Written {
   const { claim } = source;
   const pairs = listedPairs(source);
